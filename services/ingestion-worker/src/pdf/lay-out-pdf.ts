@@ -20,7 +20,7 @@ export interface PdfDocument {
 /** Pieces of text at their places, of a PDF or of a page in HTML with fixed places, as blocks in reading order. */
 export function layOutPdf(content: PdfContent, document = 0): PdfDocument {
   const pages = removeRunningLines(content.pages);
-  const writer: BlockWriter = { words: new Set(), tables: 0, document };
+  const writer: BlockWriter = { words: new Set(), tables: 0, document, last: null };
   const blocks = pages.flatMap((page) => writePageBlocks(page, writer));
   const empty =
     content.empty ??

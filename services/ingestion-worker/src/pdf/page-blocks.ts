@@ -5,6 +5,8 @@ import type { PdfPage } from './read-pages.ts';
 import { splitColumns } from './split-columns.ts';
 import { buildTable, type PdfTable } from './tables/build-table.ts';
 import { findTable } from './tables/find-table.ts';
+import { withHeadOf } from './tables/head-above.ts';
+import { partTables } from './tables/part-tables.ts';
 
 const bullet = /^(?:[•●▪■◆○‣·◦➢✓]|[\ue000-\uf8ff])\s*(?=\S)/u;
 
@@ -13,6 +15,8 @@ export interface BlockWriter {
   words: Set<string>;
   tables: number;
   document: number;
+  /** The last table written, and its page. */
+  last: { table: PdfTable; page: number } | null;
 }
 
 /** A page as blocks, in reading order: a page mark with the page's number, paragraphs, and rows of tables. */
@@ -22,10 +26,13 @@ export function writePageBlocks(page: PdfPage, writer: BlockWriter): Block[] {
   }
   const mark = makeBlock('page', String(page.number));
   mark.document = writer.document;
-  return [mark, ...splitColumns(page.fragments).flatMap((part) => writePart(makeLines(part), writer))];
+  return [
+    mark,
+    ...splitColumns(page.fragments).flatMap((part) => writePart(makeLines(part), writer, page.number)),
+  ];
 }
 
-function writePart(lines: readonly Line[], writer: BlockWriter): Block[] {
+function writePart(lines: readonly Line[], writer: BlockWriter, page: number): Block[] {
   const blocks: Block[] = [];
   const right = Math.max(...lines.map(({ x1 }) => x1));
   const left = Math.min(...lines.map(({ x0 }) => x0));
@@ -37,11 +44,15 @@ function writePart(lines: readonly Line[], writer: BlockWriter): Block[] {
   let done = 0;
   for (let index = 0; index < lines.length; ) {
     const place = findTable(lines, index, done);
-    const table = place ? buildTable(lines.slice(place.from, place.to)) : null;
-    if (place && table) {
-      writeProse(done, place.from);
+    for (const part of place ? partTables(lines, place) : []) {
+      const built = buildTable(lines.slice(part.from, part.to));
+      if (!built) continue;
+      const { last } = writer;
+      const table = last && page - last.page <= 1 ? withHeadOf(built, last.table) : built;
+      writeProse(done, part.from);
       blocks.push(...tableBlocks(table, writer));
-      done = place.to;
+      writer.last = { table, page };
+      done = part.to;
     }
     index = place ? place.to : index + 1;
   }

@@ -30,6 +30,7 @@ export function isFigure(text: string): boolean {
   return (figure.test(text) && !unit.test(text)) || blank.test(text);
 }
 
+const year = /(?<!\d)(?:19|20)\d\d(?!\d)|FY\s?['’]?\d\d|\d[/.]\d\d?[/.]\d\d|[年期]/u;
 const period =
   /^(?:(?:FY|CY|[1-4]Q|Q[1-4]|H[12]|[12]H)?\s*['’]?(?:19|20)\d\d(?:\s*[/–-]\s*(?:\d{2}|\d{4}))?[AEF]?|FY\s?['’]?\d\d|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4})|(?:19|20)\d\d\s*年.{0,8}|[二一][零〇○Ｏ九八][零〇○Ｏ一二三四五六七八九]{2}年.{0,12})[*⁰¹²³⁴-⁹]*$/iu;
 const date =
@@ -37,10 +38,17 @@ const date =
 const unit =
   /^\(?(?:[A-Z]{0,4}\s?[$€£¥]?|Rs\.?|RMB|人民币|人民幣)?\s?['’‘]?(?:000s?|m|bn|mn|million|millions|thousand|thousands|%|千元|百万円|千港元|人民幣千元|万元|元|千円)\)?[*⁰¹²³⁴-⁹]*$/iu;
 
+/** Whether the head of a column names a period: `2024`, `53 weeks ended May 7, 2022 $m`. */
+export function namesPeriod(head: string): boolean {
+  return year.test(head);
+}
+
 /** Whether a cell names a year, a date or a unit: the head of a column rather than an amount. */
 export function isPeriodOrUnit(text: string): boolean {
   return period.test(text) || date.test(text) || unit.test(text);
 }
+
+const isAmount = (text: string) => /[\d.)）]$/.test(text) && isFigure(text) && !isPeriodOrUnit(text);
 
 /** The cells of a line: figures side by side are separated; `$`, `(`, `)` and `%` are joined to their figure. */
 export function cellsOf(line: Line): PlacedCell[] {
@@ -63,7 +71,7 @@ export function cellsOf(line: Line): PlacedCell[] {
       prefix = { ...part };
       continue;
     }
-    if (loneSuffix.test(part.text) && before && /[\d.]$|[)）]$/.test(before.text) && isFigure(before.text)) {
+    if (loneSuffix.test(part.text) && before && !prefix && isAmount(before.text)) {
       before.text += part.text;
       before.x1 = part.x1;
       continue;

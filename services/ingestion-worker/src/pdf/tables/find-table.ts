@@ -1,4 +1,5 @@
-import { type Line, textOf } from '../lines.ts';
+import { type Line, type Segment, textOf } from '../lines.ts';
+import { isFigure } from './cells.ts';
 
 const minRows = 3;
 /** How many lines that begin where no column does may still be continued cells. */
@@ -40,12 +41,49 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
       rows += 1;
       wrapped = 0;
       to = index + 1;
-    } else if (goesOn(line)) continue;
+    } else if (goesOn(line) || isLabelBetween(lines, first, to, index)) continue;
     else if (line.x1 - line.x0 < narrowShare * width) wrapped += 1;
     else break;
   }
   if (rows < minRows) return null;
   return { from: headOf(lines, first, lowest, left, width), to: tailOf(lines, to, left, width) };
+}
+
+/** How far the right edges of figures of one column may differ, in points. */
+const sameEdge = 5;
+/** Rows before it that show where the columns are. */
+const leastAbove = 3;
+const mostLabelLines = 8;
+
+/**
+ * A line of labels between two rows of the same columns: it ends before the figures begin, and the next row with several
+ * cells has its figures where the rows above have theirs. A title of equity in a balance sheet, or a label over two lines.
+ */
+function isLabelBetween(lines: readonly Line[], first: number, to: number, at: number): boolean {
+  const above = lines.slice(Math.max(first, to - 12), to).filter(isRow);
+  const next = lines.slice(at + 1, at + 1 + mostLabelLines).find(isRow);
+  if (above.length < leastAbove || !next || !isPlainRow(next)) return false;
+  const rows = [...above.filter(isPlainRow), next];
+  const figuresAt = Math.min(...rows.map(({ segments }) => (segments[1] as Segment).x0));
+  const between = lines.slice(to, lines.indexOf(next));
+  const isAligned = next.segments
+    .slice(1)
+    .every(
+      ({ x1 }) =>
+        above.filter((row) => row.segments.some((other) => Math.abs(other.x1 - x1) < sameEdge)).length >= 2,
+    );
+  return (
+    isAligned &&
+    between.every(({ x1, y }, index) => x1 < figuresAt && isNear(y, lines[to + index - 1] as Line))
+  );
+}
+
+const isNear = (y: number, before: Line) => y - before.y < 3 * before.size;
+
+/** A label, then figures alone. */
+function isPlainRow({ segments }: Line): boolean {
+  const figures = segments.slice(1).filter(({ text }) => !/^[$€£¥]$/.test(text));
+  return figures.length > 1 && figures.every(({ text }) => isFigure(text.replace(/^[$€£¥]\s/, '')));
 }
 
 const item = /^item\s{0,3}\d{1,2}[a-c]?\s*[.:–—-]/i;

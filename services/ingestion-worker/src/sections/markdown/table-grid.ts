@@ -13,6 +13,7 @@ const maxColumns = 400;
 const maxSpans = 300;
 const prefix = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
 const suffix = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
+const year = /^(?:19|20)\d\d$/;
 const figureStart = /^[$€£¥(]*\s*(?:[\d—–-]|\.\d)/;
 
 /** Places rows on a grid by colspan and rowspan, then joins `$`, `(`, `)`, `%` to their number. */
@@ -47,6 +48,11 @@ function place(grid: GridRow, taken: number[], cell: Cell, column: number): void
   for (let index = column; index < end; index += 1) taken[index] = cell.rowspan;
 }
 
+/** After a year, a sign of percent is the name of the next column. */
+function isSuffixOf(figure: string, text: string): boolean {
+  return suffix.test(text) && figureStart.test(figure) && !(text.includes('%') && year.test(figure));
+}
+
 function joinMarks(texts: string[]): void {
   let pending = '';
   let pendingAt = -1;
@@ -59,7 +65,7 @@ function joinMarks(texts: string[]): void {
       texts[pendingAt] = '';
       pending = '';
       value = index;
-    } else if (value >= 0 && suffix.test(text) && figureStart.test(texts[value] ?? '')) {
+    } else if (value >= 0 && isSuffixOf(texts[value] ?? '', text)) {
       texts[value] += text;
       texts[index] = '';
     } else if (prefix.test(text)) {

@@ -96,6 +96,8 @@ describe('tables as Markdown', () => {
     expect(rows(change)[0]).toBe(
       '| (Dollars in millions) | Year Ended 2024 | Year Ended 2023 | Change $ | Change % |',
     );
+    const percent = row('(in millions)', '2024', '2023', '%') + row('Cost', '684', '677', '1');
+    expect(rows(percent)[0]).toBe('| (in millions) | 2024 | 2023 | % |');
   });
 
   it('leaves the head empty where a table goes on from another', () => {

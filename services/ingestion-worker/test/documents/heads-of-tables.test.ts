@@ -1,0 +1,140 @@
+import { extractPdf } from '../../src/documents/pdf/extract-pdf.ts';
+import { makePdf, type PdfPen, setText } from './make-pdf.ts';
+
+const rightEdges = [390, 460, 530];
+const lineHeight = 16;
+
+/** Labels at the left, figures at right edges; a string is a line of its own. Returns where the next row would be. */
+function drawRows(pen: PdfPen, top: number, rows: readonly (string | readonly string[])[]): number {
+  for (const [index, row] of rows.entries()) {
+    const [label = '', ...figures] = typeof row === 'string' ? [row] : row;
+    const y = top + index * lineHeight;
+    if (label) pen.write(label, 60, y);
+    for (const [column, text] of figures.entries()) {
+      const right = rightEdges[column] as number;
+      if (text) pen.write(text, right - pen.font.widthOfTextAtSize(text, 10), y);
+    }
+  }
+  return top + rows.length * lineHeight;
+}
+
+/** The lines of each table, and the text between. */
+async function blocksOf(...pages: ((pen: PdfPen) => void)[]): Promise<string[]> {
+  const { markdown } = await extractPdf(await makePdf(pages), () => {});
+  return markdown.split('\n\n');
+}
+
+const tableOf = (...[head = [], ...rows]: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const sales = [
+  ['', '2025', '2024'],
+  ['Pumps', '1,204', '998'],
+  ['Valves', '87', '1,310'],
+  ['Total', '1,291', '2,308'],
+];
+const costs = [
+  ['Wages', '500', '420'],
+  ['Energy', '61', '58'],
+  ['Rent', '40', '39'],
+];
+const note =
+  'Amounts of the mills that were sold in the year are not part of these figures, and no amount of the year before was changed because of them, as the board decided in May.';
+
+describe('the heads of tables in a PDF', () => {
+  it('stand over rows that follow a paragraph, where the columns are the same', async () => {
+    const blocks = await blocksOf((pen) => {
+      const y = setText(pen, note, { x: 60, y: drawRows(pen, 80, sales) + 20, width: 475 });
+      drawRows(pen, y + 20, costs);
+    });
+    expect(blocks.slice(1)).toEqual([tableOf(...sales), note, tableOf(sales[0] as string[], ...costs)]);
+  });
+
+  it('stand over rows that go on at the next page', async () => {
+    const blocks = await blocksOf(
+      (pen) => drawRows(pen, 80, sales),
+      (pen) => drawRows(pen, 80, costs),
+    );
+    expect(blocks.at(-1)).toBe(tableOf(sales[0] as string[], ...costs));
+  });
+
+  it('are not taken from a table of other columns, nor from one that names no periods', async () => {
+    const share = (text: string) => [
+      ['', text, 'Shares'],
+      ['Mr Grey', '12', '400'],
+      ['Ms Brown', '7', '300'],
+      ['Dr White', '9', '100'],
+    ];
+    const blocks = await blocksOf(
+      (pen) => {
+        const y = setText(pen, note, { x: 60, y: drawRows(pen, 80, share('Meetings')) + 20, width: 475 });
+        drawRows(pen, y + 20, costs);
+      },
+      (pen) => drawRows(pen, 80, sales),
+      (pen) =>
+        drawRows(
+          pen,
+          80,
+          [...costs].map(([label = '', ...rest]) => [label, '', ...rest]),
+        ),
+    );
+    const tables = blocks.filter((block) => block.startsWith('|'));
+    expect(tables[1]).toBe(tableOf(['', '', ''], ...costs));
+    expect(tables[3]).toBe(tableOf(['', '', ''], ...costs));
+  });
+
+  it('begin a table of their own under another one, and titles between are text', async () => {
+    const areas = [
+      ['', 'Europe', 'Asia', 'Total'],
+      ['Not past due', '60', '50', '110'],
+      ['Past due', '6', '5', '11'],
+    ];
+    const blocks = await blocksOf((pen) =>
+      drawRows(pen, 80, [...sales, 'Costs by kind', ['', '2025', '2024'], ...costs, ...areas]),
+    );
+    expect(blocks.slice(1)).toEqual([
+      tableOf(...sales),
+      'Costs by kind',
+      tableOf(sales[0] as string[], ...costs),
+      tableOf(...areas),
+    ]);
+  });
+
+  it('are not a line of units or of short amounts in the middle of a table', async () => {
+    const rows = [
+      ...sales,
+      ['', 'pence', 'pence'],
+      ['Earnings per share', '1.20', '1.10'],
+      ['Dividend', '0.40', '0.30'],
+    ];
+    const blocks = await blocksOf((pen) => drawRows(pen, 80, rows));
+    expect(blocks.slice(1)).toEqual([tableOf(...rows)]);
+  });
+
+  it('are over rows after labels without figures, however long these are', async () => {
+    const label = 'Ordinary shares of 5 pence each, 1,500 made on the day and';
+    const rows = [
+      ...sales,
+      'Commitments (note 7)',
+      'Shares and reserves:',
+      label,
+      ['800 paid', '40', '39'],
+      ['Reserves', '7', '6'],
+    ];
+    const blocks = await blocksOf((pen) => drawRows(pen, 80, rows));
+    expect(blocks).toHaveLength(2);
+    expect(blocks[1]).toContain('| Reserves | 7 | 6 |');
+    expect(blocks[1]).toContain('| 800 paid | 40 | 39 |');
+  });
+
+  it('keep a sign of percent that is the name of the next column', async () => {
+    const rows = [
+      ['In millions', '2025', '2024', '%'],
+      ['Pumps', '1,204', '998', '20.6'],
+      ['Valves', '87', '1,310', '(93.4)'],
+      ['Total', '1,291', '2,308', '(44.1)'],
+    ];
+    const blocks = await blocksOf((pen) => drawRows(pen, 80, rows));
+    expect(blocks[1]).toBe(tableOf(...rows));
+  });
+});
