@@ -48,18 +48,33 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
   const candidates = blocks.flatMap((block, at): Candidate[] => {
     const before = blocks[at - 1];
     const under = block.under || heading.split(' / ').at(-1) || '';
+    const ofSentence = (text: string, weight: number): Candidate => ({
+      quote: { source, text, kind: 'sentence', under, score: 0 },
+      body: placesOf(text),
+      context: placesOf(`${heading} ${block.under}`),
+      near: noTokens,
+      lead: '',
+      intro: '',
+      weight,
+      rows: [],
+    });
     if (block.kind === 'heading') return [];
     if (block.kind === 'table') {
       const intro = before?.kind === 'paragraph' ? before.text.slice(-300) : '';
       const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
       const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
       const labelled = rows.map((line) => ({ line, tokens: placesOf(parseRow(line)[0] ?? '') }));
-      return rows.length > 0 &&
+      const inCells = [head, ...rows].flatMap((line) => parseRow(line).flatMap(sentencesOfCell));
+      const isTable =
+        rows.length > 0 &&
         parseRow(head).length <= mostColumns &&
         !isProse([head, ...rows]) &&
         !isContents([head, ...rows]) &&
-        !parseRow(head).some(isLongHead)
+        !parseRow(head).some(isLongHead);
+      const ofCells = inCells.map((text) => ofSentence(text, inCellWeight));
+      return isTable
         ? [
+            ...ofCells,
             {
               quote: { source, text: block.text, kind: 'table', under, score: 0 },
               body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
@@ -71,9 +86,8 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
               rows: labelled,
             },
           ]
-        : [];
+        : ofCells;
     }
-    const context = placesOf(`${heading} ${block.under}`);
     const sentences = splitSentences(block.text);
     return sentences.flatMap((sentence, nth): Candidate[] => {
       const next = blocks.slice(at + 1);
@@ -83,16 +97,13 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       const lead = leadOf(sentences.slice(0, nth), whole);
       const before = sentences.slice(Math.max(0, nth - nearSentences), nth);
       const text = beginningOf(whole);
+      const alone = ofSentence(text, readsAlone(whole, block));
       return [
         {
-          quote: { source, text, kind: 'sentence', under, score: 0 },
-          body: placesOf(text),
-          context: lead === '' ? context : placesOf(`${heading} ${block.under} ${lead}`),
+          ...alone,
+          context: lead === '' ? alone.context : placesOf(`${heading} ${block.under} ${lead}`),
           near: before.length > 0 ? placesOf(before.join(' ')) : noTokens,
           lead,
-          intro: '',
-          weight: readsAlone(whole, block),
-          rows: [],
         },
       ];
     });
@@ -114,6 +125,17 @@ function leadOf(before: readonly string[], text: string): string {
     person.test(text) && /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]*){1,3}\b/u.test(first) && !person.test(first);
   const lead = isOfPerson ? first : speaksOfLast.test(text) ? last : '';
   return lead.length <= longestLead && lead.length >= shortestSentence ? lead : '';
+}
+
+const inCellWeight = 0.8;
+const shortestInCell = 80;
+
+/** Whole sentences in a cell, as tables that only lay out a page have. */
+function sentencesOfCell(cell: string): string[] {
+  if (cell.length < shortestInCell || /<br>|\\/.test(cell)) return [];
+  return splitSentences(cell).filter(
+    (text) => text.length >= shortestInCell && /^\p{Lu}.*[.。]$/u.test(text) && text.split(' ').length >= 10,
+  );
 }
 
 /** The signature may be all that a report says about its auditor. */

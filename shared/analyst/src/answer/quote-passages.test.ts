@@ -58,6 +58,19 @@ describe('quotePassages', () => {
     expect(first('What was the number of employees?')).toContain('5,750');
   });
 
+  it('quotes a sentence in a cell of a table that lays out a page', () => {
+    const reason =
+      'Lower gross margin from lower revenue and higher unit cost, partially offset by the sale of inventory that had been written down.';
+    const text = `|  |  |\n| --- | --- |\n| Revenue down 14% | Gross margin down 2.6 ppts |\n| Lower demand. | ${reason} |`;
+    const { quotes } = quotePassages(
+      'Why did the gross margin of Tarn fall?',
+      ['Tarn'],
+      [passage('s1', text)],
+      1,
+    );
+    expect(quotes[0]?.text).toBe(reason);
+  });
+
   it('quotes how many employees there are, and not how many of them did something', () => {
     const some = 'In 2024, over 900 of our employees worldwide took a course within the Company.';
     const texts = [passage('s1', `${some} At the end of the year, our employee headcount was 5,750.`)];
