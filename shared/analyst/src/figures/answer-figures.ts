@@ -3,12 +3,15 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import type { Language } from '../language.ts';
 import { otherNames } from './asked-part.ts';
 import type { FigureQuestion } from './figure-question.ts';
-import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';
+import { findFigures } from './find-figures.ts';
+import { planReadings } from './plan-readings.ts';
+import { planSums } from './plan-sums.ts';
+import type { ReadingTarget } from './reading-target.ts';
 import { sayWork, writeFigures } from './write-figures.ts';
 
 /** A target, and the name that distinguishes it when an answer covers several. */
 export interface NamedTarget {
-  target: FigureTarget;
+  target: ReadingTarget;
   name: string | null;
   /** Other names by which the question means it. */
   aliases?: readonly string[];

@@ -1,4 +1,4 @@
-import type { Ratio } from './ratios.ts';
+import type { Ratio } from './ratios/ratio.ts';
 
 /** What is asked of the figure over the years. */
 export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth' | 'trend';

@@ -1,7 +1,7 @@
 import type { FigureAim, FigureVerdict } from './asked-span.ts';
 import type { Expression } from './expression.ts';
 import type { AskedFigure } from './figure-target.ts';
-import type { Ratio } from './ratios.ts';
+import type { Ratio } from './ratios/ratio.ts';
 
 /** "Total automotive gross margin", "operating margin of the U.S. segment". */
 export interface NarrowFigure {

@@ -3,7 +3,8 @@ import { upperFirst } from '../upper-first.ts';
 import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
 import { nameInEnglish } from './foreign-labels.ts';
 import { lineItems } from './line-items.ts';
-import { type Ratio, ratios } from './ratios.ts';
+import type { Ratio } from './ratios/ratio.ts';
+import { ratios } from './ratios.ts';
 
 /** The figure that a question is about. */
 export interface AskedFigure {

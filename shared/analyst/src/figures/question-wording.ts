@@ -2,7 +2,7 @@ import { spellPlaces } from '@research/text';
 import { decimalsOf, yearEarlier } from './asked-span.ts';
 import { bestMatch } from './figure-target.ts';
 import { nameInEnglish } from './foreign-labels.ts';
-import type { Ratio } from './ratios.ts';
+import type { Ratio } from './ratios/ratio.ts';
 
 /** A question for a figure, taken apart. */
 interface QuestionWording {

@@ -26,7 +26,8 @@ import { foreignNamesIn } from './foreign-labels.ts';
 import { asksWhy, readJudgement, readReasons } from './judgement-question.ts';
 import { withoutOwnNames } from './own-names.ts';
 import { balances, basisPoints, isRate, readWording } from './question-wording.ts';
-import { type Ratio, ratioOf } from './ratios.ts';
+import type { Ratio } from './ratios/ratio.ts';
+import { ratioOf } from './ratios.ts';
 
 const howMuch =
   /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been|did|does|do|[^?]{3,60} (?:did|does|do))\b|by what (?:%|percent\w*)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bqua(?:l|is)\b|\bquantos?\b|얼마|多少|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;

@@ -1,4 +1,4 @@
-import type { FigureWork } from './plan-figure.ts';
+import type { FigureWork } from './figure-findings.ts';
 
 /** A figure as the answer prints it, with its citation mark. */
 export interface Said {

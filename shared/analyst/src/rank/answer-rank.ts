@@ -4,8 +4,8 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import { lineItem } from '../figures/line-items.ts';
 import { pickCell, pickRow, plainLabel } from '../figures/pick-cell.ts';
-import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
 import { readAmount } from '../figures/read-amount.ts';
+import { isOf, type ReadingTarget } from '../figures/reading-target.ts';
 import { findParts, findPartsAcross, findPartsInGroups, type Part } from './find-parts.ts';
 import { type RankQuestion, sales } from './rank-question.ts';
 import { amountOf, mostListed, sayEvery, sayPart } from './say-parts.ts';
@@ -27,7 +27,7 @@ export function planRank(
   });
 }
 
-function planReading(question: RankQuestion, target: FigureTarget, history: History): PlannedCall[] {
+function planReading(question: RankQuestion, target: ReadingTarget, history: History): PlannedCall[] {
   const { among, measure } = question;
   const name = among.kind === 'parts' ? 'find_tables' : 'read_statement';
   if (callsOf(history, name).some(({ input }) => isOf(input, target))) return [];
@@ -49,7 +49,7 @@ interface Ranked {
   parts: Part[];
 }
 
-function findRanked(question: RankQuestion, target: FigureTarget, history: History): Ranked | null {
+function findRanked(question: RankQuestion, target: ReadingTarget, history: History): Ranked | null {
   const { among } = question;
   const tables = callsOf(history, among.kind === 'parts' ? 'find_tables' : 'read_statement')
     .filter(({ input }) => isOf(input, target))

@@ -9,7 +9,7 @@ import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
-import { isOf } from '../figures/plan-figure.ts';
+import { isOf } from '../figures/reading-target.ts';
 import type { Topic } from '../topics.ts';
 import { isBoilerplate, namesRisk } from './worth-quoting.ts';
 

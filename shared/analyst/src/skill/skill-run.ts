@@ -6,7 +6,7 @@ import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { fiscalYear } from '../figures/pick-cell.ts';
-import { isOf, reportYear } from '../figures/plan-figure.ts';
+import { isOf, reportYear } from '../figures/reading-target.ts';
 import { withRelativeYears } from '../figures/relative-years.ts';
 import type { QuotedChapter } from '../report/chapter-quotes.ts';
 import { outlineReport, outlineSummary } from '../report/report-outline.ts';

@@ -1,4 +1,5 @@
-import { item, type LineItem, neverAsked } from './line-item.ts';
+import { neverAsked } from '../never-asked.ts';
+import { item, type LineItem } from './line-item.ts';
 
 const income = 'income-statement';
 

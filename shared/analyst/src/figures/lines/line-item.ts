@@ -31,6 +31,3 @@ export function item(
 ): LineItem {
   return { key, name, nameJapanese, asked, statement, labels, ...more };
 }
-
-/** Of a line that no question names by itself. */
-export const neverAsked = /(?!)/;

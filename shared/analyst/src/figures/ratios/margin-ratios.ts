@@ -1,0 +1,92 @@
+import { type Ratio, ratio } from './ratio.ts';
+
+/** Parts of revenue. */
+export const marginRatios: readonly Ratio[] = [
+  ratio(
+    'gross_margin',
+    ['Gross margin', '売上総利益率'],
+    /gross (?:profit )?margins?(?: %| percentage)?|売上総利益率|粗利率/i,
+    'percent',
+    'gross_profit_or / revenue',
+    { industrial: true },
+  ),
+  ratio(
+    'cogs_margin',
+    ['Cost of sales to revenue', '売上原価率'],
+    /(?:cogs|cost of (?:goods sold|sales|revenues?))(?: as a)? (?:%|percent(?:age)?)(?: (?:margin|of (?:revenues?|sales)))?|売上原価率|原価率/i,
+    'percent',
+    'cogs / revenue',
+  ),
+  ratio(
+    'ebitda_margin',
+    ['EBITDA margin', 'EBITDAマージン'],
+    /(?:unadjusted )?ebitda(?: ?%)? margins?|margem ebitda|ebitda as a (?:%|percent\w*) of (?:revenues?|sales)/i,
+    'percent',
+    '(operating_income + depreciation) / revenue',
+    { printed: /^(?:consolidated |group )?(?:ebitda margin|margem ebitda)(?: ?\(?%\)?)?$/i },
+  ),
+  ratio(
+    'ebitda_less_capex',
+    ['EBITDA less capital expenditure', 'EBITDA－設備投資'],
+    /ebitda (?:less|minus|-) cap(?:ital )?ex\w*/i,
+    'money',
+    'operating_income + depreciation - capex',
+  ),
+  ratio(
+    'operating_margin',
+    ['Operating margin', '営業利益率'],
+    /(?:unadjusted )?(?:operating(?: (?:income|profit))?|ebit)(?: ?%)? margins?(?: profile)?|営業利益率/i,
+    'percent',
+    'operating_income / revenue',
+    { industrial: true },
+  ),
+  ratio(
+    'da_margin',
+    ['Depreciation and amortization to revenue', '減価償却費率'],
+    /(?:depreciation (?:and|&) amorti[sz]ation|d\s?&\s?a)(?: \([^)]*\))?(?: as a)? ?(?:%|percent\w*) ?(?:margin|of (?:revenues?|sales))/i,
+    'percent',
+    'depreciation / revenue',
+  ),
+  ratio(
+    'net_margin',
+    ['Net margin', '純利益率'],
+    /net (?:profit |income |earnings )?(?:%? ?)margins?|net (?:income|earnings) as a (?:%|percent\w*) of (?:revenues?|sales)|(?:売上高)?(?:当期)?純利益率/i,
+    'percent',
+    'net_income / revenue',
+  ),
+  ratio(
+    'capex_to_revenue',
+    ['Capital expenditure to revenue', '設備投資比率'],
+    /cap(?:ital )?[- ]?ex(?:penditures?)?(?: as a| to|\/)? ?(?:%|percent\w*)?(?: of)?[ /](?:total )?(?:revenues?|sales)/i,
+    'percent',
+    'capex / revenue',
+  ),
+  ratio(
+    'rnd_to_revenue',
+    ['Research and development to revenue', '研究開発費比率'],
+    /(?:r\s?&\s?d|research and development) intensity|(?:r\s?&\s?d|research and development)(?: expenses?| spending| costs?)?(?: as a| to|\/)? ?(?:%|percent\w*)?(?: of)?[ /](?:total |net )?(?:revenues?|sales)|(?:売上高)?研究開発費(?:比)?率/i,
+    'percent',
+    'rnd / revenue',
+  ),
+  ratio(
+    'sga_to_revenue',
+    ['SG&A to revenue', '販管費率'],
+    /(?:sg\s?&\s?a|selling,? general,? (?:and|&) administrative)(?: expenses?| costs?)?(?: as a| to) ?(?:%|percent\w*)?(?: of)? (?:revenues?|sales)|販管費率/i,
+    'percent',
+    'sga / revenue',
+  ),
+  ratio(
+    'fcf_margin',
+    ['Free cash flow margin', 'FCFマージン'],
+    /(?:free cash ?flow|\bfcf)(?: %)? margin/i,
+    'percent',
+    '(cfo - capex) / revenue',
+  ),
+  ratio(
+    'fcf_conversion',
+    ['Free cash flow conversion', 'FCF転換率'],
+    /(?:free cash ?flow|\bfcf) conversion/i,
+    'percent',
+    '(cfo - capex) / net_income',
+  ),
+];
