@@ -97,7 +97,7 @@ export function placeTitles(
   const chosen = chooseInOrder(options);
   const placed: PlacedTitle[] = [];
   for (const [index, one] of wanted.entries()) {
-    const title = placeOne(one, chosen[index] ?? null, blocks);
+    const title = placeOne(one, chosen[index] ?? null, blocks, pages);
     const before = placed.at(-1);
     if (title) placed.push(title);
     else if (before && one.level <= before.level) before.lost = [...(before.lost ?? []), one.title];
@@ -115,12 +115,11 @@ function placeOne(
   one: WantedTitle,
   candidate: Candidate | null,
   blocks: readonly Block[],
+  pages: readonly number[],
 ): PlacedTitle | null {
   if (candidate) return { ...one, at: candidate.at, end: candidate.end, found: true };
   const at =
-    one.page === null
-      ? -1
-      : blocks.findIndex((block) => block.kind === 'page' && Number(block.text) === one.page);
+    one.page === null ? -1 : blocks.findIndex(({ kind }, at) => kind === 'page' && pages[at] === one.page);
   if (at < 0) return null;
   const synonym = statementOn(at, one.title, blocks);
   return synonym < 0

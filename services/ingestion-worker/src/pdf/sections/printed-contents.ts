@@ -3,9 +3,14 @@ import type { WantedTitle } from './place-titles.ts';
 
 /** A table of contents that an HTML report prints. */
 export interface PrintedContents {
-  titles: WantedTitle[];
+  titles: ListedTitle[];
   /** The first block after it. */
   end: number;
+}
+
+export interface ListedTitle extends WantedTitle {
+  /** The page that the contents print; absent where they print none, or one of another count such as `F-3`. */
+  printed?: number;
 }
 
 interface Entry {
@@ -44,7 +49,7 @@ export function findPrintedContents(blocks: readonly Block[]): PrintedContents[]
 }
 
 type EntryReader = (block: Block) => Entry[];
-type Numbered = WantedTitle & { number: number };
+type Numbered = ListedTitle & { number: number };
 
 function longestRun(
   blocks: readonly Block[],
@@ -77,7 +82,12 @@ function longestRun(
   if (!best) return null;
   // Two columns are read row by row.
   const titles = best.titles.sort((a, b) => a.number - b.number);
-  return { titles: titles.map(({ number: _, ...title }) => title), end: best.end };
+  return {
+    titles: titles.map(({ number, ...title }) =>
+      number % annexPages === 0 ? title : { ...title, printed: number },
+    ),
+    end: best.end,
+  };
 }
 
 function wanted(title: string): WantedTitle {

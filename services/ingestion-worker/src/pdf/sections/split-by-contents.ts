@@ -4,17 +4,19 @@ import type { SplitResult } from '../../sections/read/source-document.ts';
 import { completeTitles } from './complete-titles.ts';
 import { bodySize } from './headings-by-type.ts';
 import { isStatementTitle } from './known-titles.ts';
-import { type PlacedTitle, pagesOf, placeTitles } from './place-titles.ts';
+import { type PlacedTitle, placeTitles } from './place-titles.ts';
 import { findPrintedContents, type PrintedContents } from './printed-contents.ts';
-import { countPages } from './split-by-type.ts';
+import { countPages, leastPages } from './split-by-type.ts';
 import { isGood, writeTitledSections } from './split-pdf.ts';
 import { titleAgreement } from './title-match.ts';
 
 /** Sections by the table of contents that an HTML report prints; null where it prints none, or its titles are not found. */
 export function splitByContents(blocks: Block[]): SplitResult | null {
   let best: { contents: PrintedContents; titles: PlacedTitle[] } | null = null;
+  const pages = countPages(blocks);
   for (const contents of findPrintedContents(blocks)) {
-    const titles = placeTitles(contents.titles, blocks, pagesOf(blocks), contents.end);
+    if (isOfChapter(contents, blocks, pages)) continue;
+    const titles = placeByPages(contents, blocks, pages);
     const found = titles.filter((one) => one.found);
     if (
       isGood(found, contents.titles.length) &&
@@ -24,7 +26,6 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
   }
   if (!best) return null;
   const { contents } = best;
-  const pages = countPages(blocks);
   const titles = completeTitles(rankTitles(best.titles, blocks), [], blocks, pages);
   const front = frontOf(blocks, contents.end, titles);
   const missing = contents.titles.filter(({ title }) => !titles.some((one) => one.title === title));
@@ -32,6 +33,45 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
     sections: writeTitledSections(blocks, { titles: [...front, ...titles], method: 'contents' }),
     warnings: missing.map(({ title }) => `The contents list "${title}", which was not found.`),
   };
+}
+
+/** Letters that a report has at most before the end of its contents, if it has pages. */
+const longestFront = 15_000;
+
+/** Contents behind pages of text are a chapter's own: the report has no others, and type tells its chapters. */
+function isOfChapter({ end }: PrintedContents, blocks: readonly Block[], pages: readonly number[]): boolean {
+  if ((pages.at(-1) ?? 0) + 1 < leastPages) return false;
+  let letters = 0;
+  for (const { text } of blocks.slice(0, end)) letters += text.length;
+  return letters > longestFront;
+}
+
+/** Of the titles found by their words, at least this share are on the pages that the contents print. */
+const leastOnPage = 0.6;
+const leastVotes = 3;
+
+/** Finds the titles by their words; where the report keeps the pages of its print, by the pages of the contents too. */
+function placeByPages(
+  { titles, end }: PrintedContents,
+  blocks: readonly Block[],
+  pages: readonly number[],
+): PlacedTitle[] {
+  const byWords = placeTitles(titles, blocks, pages, end);
+  const printed = new Map(titles.map((one) => [one.title, one.printed]));
+  const shifts = byWords.flatMap(({ title, at }) => {
+    const page = printed.get(title);
+    return page === undefined ? [] : [(pages[at] ?? 0) - page];
+  });
+  const [usual = 0, votes = 0] =
+    [...Map.groupBy(shifts, (shift) => shift)]
+      .map(([shift, some]) => [shift, some.length] as const)
+      .sort((a, b) => b[1] - a[1])[0] ?? [];
+  if (votes < leastVotes || votes < leastOnPage * shifts.length) return byWords;
+  const onPages = titles.map((one) => ({
+    ...one,
+    page: one.printed === undefined ? null : one.printed + usual,
+  }));
+  return placeTitles(onPages, blocks, pages, end);
 }
 
 /** Headings of at least this share of the titles, and at least three, make a rank of their own. */

@@ -4,7 +4,7 @@ import { findHeadingsByType } from './headings-by-type.ts';
 import { writeTitledSections } from './split-pdf.ts';
 
 /** Fewer pages don't show which type opens pages. */
-const leastPages = 6;
+export const leastPages = 6;
 const leastMarked = 3;
 
 /**
@@ -21,11 +21,14 @@ export function splitByType(blocks: Block[]): SplitResult | null {
   return { sections: writeTitledSections(blocks, { titles, method: 'type' }), warnings: [] };
 }
 
-/** The page of each block, counted from 0: what a page's mark says is printed, and may be missing. */
+/**
+ * The page of each block, counted from 0: what a page's mark says is printed, and may be missing. Marks that follow one
+ * another are of one break.
+ */
 export function countPages(blocks: readonly Block[]): number[] {
   let page = 0;
-  return blocks.map(({ kind }) => {
-    if (kind === 'page') page += 1;
+  return blocks.map(({ kind }, at) => {
+    if (kind === 'page' && blocks[at - 1]?.kind !== 'page') page += 1;
     return page;
   });
 }

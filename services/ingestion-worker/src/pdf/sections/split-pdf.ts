@@ -10,6 +10,7 @@ import { joinAcrossPages } from '../page-blocks.ts';
 import { completeTitles } from './complete-titles.ts';
 import { findContents } from './contents-page.ts';
 import { findHeadingsByType, missingStatements } from './headings-by-type.ts';
+import { statementKind } from './known-titles.ts';
 import { addNumberedTitles } from './numbered-titles.ts';
 import { titlesOfOutline } from './outline-titles.ts';
 import { findPageShift, type PlacedTitle, pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
@@ -23,6 +24,8 @@ export interface FoundTitles {
 const maxTitleChars = 200;
 /** A cover with a letter, contents and highlights may be this long. */
 const longestCoverChars = 15_000;
+const emptyStatement =
+  'There is no text below this title: it may be a line of a list, and the statement elsewhere.';
 /** A longer report has divisions, found or not. */
 const longestWholeChars = 30_000;
 const byTypeAlone = 'Neither contents nor bookmarks name this section; its heading was chosen by its type.';
@@ -139,12 +142,19 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
         : ['Its heading was not found; the section begins with the page that the contents name.']),
       ...(start.lost ?? []).map((lost) => `"${lost}" was not found; its text may stand in this section.`),
       ...(method === 'type' && !start.counted ? [byTypeAlone] : []),
+      ...(start.found && statementKind(start.title) !== null && isEmpty(blocks.slice(start.end, to))
+        ? [emptyStatement]
+        : []),
     ];
     const name = plainCase(start.title).slice(0, maxTitleChars);
     const written = section(name, String(index + 1), method, text, doubts);
     sections.push({ ...written, part: start.part.slice(0, maxTitleChars), level: start.level });
   }
   return sections;
+}
+
+function isEmpty(blocks: readonly Block[]): boolean {
+  return blocks.every(({ kind, text }) => kind === 'page' || text === '');
 }
 
 /** Fonts of small capitals come out in mixed cases, `stateMents of finanCial position`: such a title is put in lower case. */

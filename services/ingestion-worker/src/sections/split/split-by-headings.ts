@@ -39,7 +39,7 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   const warnings = byType.length > 0 ? [byTypeAlone] : [];
   const front = writeBlocks(blocks, 0, headings[0]?.at ?? blocks.length);
   const sections: SplitSection[] = [];
-  const add = (title: string, method: string, doubts: string[], written: MarkedText) => {
+  const add = (title: string, method: string, doubts: string[], written: MarkedText, level = 1) => {
     if (!written.text) return;
     const status = doubts.length > 0 ? ('suspect' as const) : ('ok' as const);
     const number = String(sections.length + 1);
@@ -48,7 +48,7 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
       item: '',
       item_number: number,
       title,
-      level: 1,
+      level,
       status,
       warnings: doubts,
       method,
@@ -57,6 +57,7 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   };
   if (headings.length > 0) add('Cover', 'heading', [], front);
   else add('Document', 'whole', front.text.length > longestWhole ? [undivided] : [], front);
+  const levelOf = levelsOf(headings, blocks);
   for (const [index, { at, end }] of headings.entries()) {
     const title = blocks
       .slice(at, end)
@@ -69,12 +70,23 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
       'heading',
       warnings,
       writeBlocks(blocks, at, headings[index + 1]?.at ?? blocks.length, { at, end }),
+      levelOf(at, title),
     );
   }
   return {
     sections,
     warnings: headings.length ? [] : ['No headings were found; the document is one section.'],
   };
+}
+
+/** Where the markup has chapters (h1), its other headings are of parts of them. */
+function levelsOf(
+  headings: readonly Heading[],
+  blocks: readonly Block[],
+): (at: number, title: string) => number {
+  const chapters = headings.filter(({ at }) => blocks[at]?.level === 1).length;
+  return (at, title) =>
+    chapters >= leastHeadings && blocks[at]?.level !== 1 && !isStatementTitle(title) ? 2 : 1;
 }
 
 function usableOf(headings: readonly number[], blocks: readonly Block[]): number[] {

@@ -95,6 +95,59 @@ describe('a flowing report with a list of pages and chapters', () => {
     expectChapters(split(...cover, contents, ...body));
   });
 
+  it('has the titles on the pages that its contents name, not in another list of titles', () => {
+    const listed = chapters.map(([title], at): [string, number] => [title, at * 2 + 2]);
+    const statements = titles.slice(4);
+    const parts = body.flatMap((part) => {
+      const title = statements.find((one) => part === heading(one));
+      if (part === pageBreak('10')) return [...statements.map(heading), part];
+      return title ? [paragraph(title)] : [part];
+    });
+    const sections = split(...cover, ...listed.map((entry) => paragraph(line(entry))), ...parts);
+    for (const title of titles)
+      expect(sections.find((one) => one.title === title)?.text).toContain(`Start of ${title}.`);
+  });
+
+  it('has a title that stands nowhere begin with its page, and is suspect there', () => {
+    const listed = chapters.map(([title], at): [string, number] => [title, at * 2 + 2]);
+    const lost = heading('Corporate Governance Report');
+    const sections = split(
+      ...cover,
+      ...listed.map((entry) => paragraph(line(entry))),
+      ...body.map((part) => (part === lost ? '' : part)),
+    );
+    const section = sections.find(({ title }) => title === 'Corporate Governance Report');
+    expect(section?.status).toBe('suspect');
+    expect(section?.text).toContain('Start of Corporate Governance Report.');
+    expect(section?.text).not.toContain('Section 172');
+  });
+
+  it('takes no contents of a chapter, behind pages of text, for its own', () => {
+    const inner = ['Market Overview', 'Segment Results', 'Use of Capital', 'Dividends'];
+    const own = (title: string) => [heading(title), prose(9, `Part ${title}.`)];
+    const letter = [pageBreak('2'), heading('Chairman’s Letter'), prose(200), pageBreak('3')];
+    const sections = split(
+      ...cover,
+      ...letter,
+      ...inner.map((title, at) => paragraph(`${at + 4} ${title}`)),
+      ...inner.flatMap(own),
+      ...body,
+    );
+    expect(sections.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Chairman’s Letter', ...titles]),
+    );
+  });
+
+  it('has a statement suspect below whose title there is nothing', () => {
+    const sheet = heading('Consolidated Balance Sheet');
+    const parts = body.map((part) =>
+      part === sheet ? sheet + pageBreak() + heading('Notes to the Financial Statements') : part,
+    );
+    const sections = split(...cover, ...chapters.map((entry) => paragraph(line(entry))), ...parts);
+    const section = sections.find(({ title }) => title === 'Consolidated Balance Sheet');
+    expect(section?.status).toBe('suspect');
+  });
+
   it('has statements that it does not list as parts of their chapter', () => {
     const listed = chapters.filter(([title]) => title !== 'Consolidated Balance Sheet');
     const sections = split(...cover, ...listed.map((entry) => paragraph(line(entry))), ...body);
@@ -119,5 +172,16 @@ describe('a flowing report without contents', () => {
   it('has the headings that its markup names, where it names some', () => {
     const marked = body.map((part) => part.replace(/<p><b>(Outlook)<\/b><\/p>/, '<h2>$1</h2>'));
     expect(split(...cover, ...marked).map(({ title }) => title)).toContain('Outlook');
+  });
+
+  it('has parts of chapters where its markup has two levels of headings', () => {
+    const marked = body.map((part) =>
+      part
+        .replace(/<p><b>Outlook<\/b><\/p>/, '<h2>Outlook</h2>')
+        .replace(/<p><b>(.*?)<\/b><\/p>/, '<h1>$1</h1>'),
+    );
+    const sections = split(...cover, ...marked);
+    expectChapters(sections);
+    expect(sections.filter(({ level }) => level === 2).map(({ title }) => title)).toContain('Outlook');
   });
 });
