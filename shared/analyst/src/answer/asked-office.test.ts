@@ -15,6 +15,8 @@ describe('the office that is asked for', () => {
     ],
     ['Who is the CEO?', 'The Code of Business Conduct covers the Chief Executive Officer.', false],
     ['Who is the CEO?', 'Kim Reed is Chief Financial Officer.', false],
+    ['Who is the CEO?', 'The court rescinded the 2018 CEO Performance Award.', false],
+    ['Who is the CEO?', 'The CEO award of 2018 stands, says Ada Tern, our CEO.', true],
     ['社長は誰ですか', '代表取締役社長 高瀬 徹', true],
   ])('by %j is named in %j: %j', (question, text, isNamed) => {
     const office = askedOffice(question);

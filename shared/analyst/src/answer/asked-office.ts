@@ -58,8 +58,15 @@ const certifies = /\bI, \p{L}[^,]*,[^.]*\bcertify\b|\bpursuant to (?:18 U\.S\.C|
 /** Whether a text says who holds the office: the name of a person close to it. */
 export function namesHolder(text: string, { named }: Office): boolean {
   if (certifies.test(text)) return false;
-  const office = named.exec(text);
-  if (!office) return false;
-  const near = text.slice(Math.max(0, office.index - 90), office.index + office[0].length + 60);
-  return names.test(near);
+  for (const office of text.matchAll(new RegExp(named.source, 'giu'))) {
+    const after = text.slice(office.index + office[0].length);
+    if (ofOffice.test(after)) continue;
+    const before = text.slice(Math.max(0, office.index - 90), office.index);
+    if (names.test(`${before}${office[0]}${after.slice(0, 60)}`)) return true;
+  }
+  return false;
 }
+
+/** What belongs to the office and not to its holder: "CEO Performance Award", "Chief Executive Officer compensation". */
+const ofOffice =
+  /^(?:['’]s)? (?:performance|awards?|pay|compensation|grants?|letter|succession|report|certification|ratio|transition)\b/i;

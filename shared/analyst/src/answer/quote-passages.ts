@@ -74,7 +74,7 @@ export function quotePassages(
   const worth = ({ score, rank }: { score: number; rank: number }) => score * again ** (taken.get(rank) ?? 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
   // Where one holds what is asked for, those that don't are no answer.
-  const answering = [holdsAnswer(question), holdsOneOf(question), holdsNeeded(question)]
+  const answering = [holdsNeeded(question), holdsAnswer(question), holdsOneOf(question)]
     .map((answers) =>
       scored.filter(
         ({ candidate, score }) => score >= best * leastAnswering && answers?.(candidate.quote) === true,
