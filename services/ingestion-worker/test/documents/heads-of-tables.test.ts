@@ -127,6 +127,24 @@ describe('the heads of tables in a PDF', () => {
     expect(blocks[1]).toContain('| 800 paid | 40 | 39 |');
   });
 
+  it('are over columns that the names of those who sign under the table do not widen', async () => {
+    const names = [
+      ['For Grey and Sons', 'Jo Brown-Hutchinson', 'A. White'],
+      ['Accountants', 'Managing director', 'Secretary'],
+      ['Aldwick', 'Aldwick', 'Bexton'],
+    ];
+    const blocks = await blocksOf((pen) => drawRows(pen, 80, [...sales, ...names]));
+    expect(blocks.slice(1)).toEqual([tableOf(...sales), tableOf(...names)]);
+  });
+
+  it('stand over the first rows of a statement of which many lines are without figures', async () => {
+    const empty = ['Deposits', 'Lent to banks', 'Held for trade', 'Derivatives', 'Notes received'];
+    const rows = [...sales.slice(0, 2), ...empty, ...costs];
+    const blocks = await blocksOf((pen) => drawRows(pen, 80, rows));
+    const labels = empty.map((label) => [label, '', '']);
+    expect(blocks.slice(1)).toEqual([tableOf(...sales.slice(0, 2), ...labels, ...costs)]);
+  });
+
   it('keep a sign of percent that is the name of the next column', async () => {
     const rows = [
       ['In millions', '2025', '2024', '%'],

@@ -52,7 +52,7 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
 /** How far the right edges of figures of one column may differ, in points. */
 const sameEdge = 5;
 /** Rows before it that show where the columns are. */
-const leastAbove = 3;
+const leastAbove = 2;
 const mostLabelLines = 8;
 
 /**
@@ -70,7 +70,7 @@ function isLabelBetween(lines: readonly Line[], first: number, to: number, at: n
     .slice(1)
     .every(
       ({ x1 }) =>
-        above.filter((row) => row.segments.some((other) => Math.abs(other.x1 - x1) < sameEdge)).length >= 2,
+        above.filter((row) => row.segments.some((other) => Math.abs(other.x1 - x1) < sameEdge)).length >= 1,
     );
   return (
     isAligned &&

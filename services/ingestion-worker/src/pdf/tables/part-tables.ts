@@ -5,6 +5,8 @@ import type { TablePlace } from './find-table.ts';
 /** So many rows of amounts stand before a second head at least, and after it. */
 const leastBefore = 3;
 const leastAfter = 2;
+/** Rows of names under a table. */
+const leastNames = 3;
 const nearLabels = 30;
 /** Lines of a head over its lowest line. */
 const mostHeadLines = 3;
@@ -39,8 +41,25 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
     start = head;
     amounts = 0;
   }
-  return [...parts, { from: from + start, to }];
+  const names = start + namesAfter(rows.slice(start));
+  if (names === rows.length) return [...parts, { from: from + start, to }];
+  const end = start + 1 + rows.slice(start).findLastIndex(holdsFigures);
+  return [...parts, { from: from + start, to: from + end }, { from: from + names, to }];
 }
+
+/** Where names and offices of those who sign stand under rows of figures: rows of text that are none of the table's. */
+function namesAfter(rows: readonly (readonly PlacedCell[])[]): number {
+  const last = rows.findLastIndex(holdsFigures);
+  const isText = (row: readonly PlacedCell[]) => row.length > 1;
+  // A number in the first cell may be that of an exhibit or a note.
+  const withFigures = rows.filter((row) => holdsFigures(row.slice(1)));
+  const enough =
+    withFigures.length >= leastBefore && rows.slice(last + 1).filter(isText).length >= leastNames;
+  const first = rows.findIndex((row, index) => index > last && isText(row));
+  return enough ? first : rows.length;
+}
+
+const holdsFigures = (cells: readonly PlacedCell[]) => cells.some(({ text }) => isFigure(text));
 
 const isPlainFigure = ({ text }: PlacedCell) => isFigure(text) && !isPeriodOrUnit(text);
 
