@@ -177,6 +177,14 @@ export const expectedKinds: readonly ExpectedKind[] = [
     without: 0.3,
   },
   {
+    asked: /^(?:and )?how much\b/i,
+    holds: figure,
+    sentence: 1.4,
+    table: 0.9,
+    without: 0.4,
+    decides: true,
+  },
+  {
     // A count of people is before the word for them, or after a word for employing them. "900 of our employees" are a part.
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,

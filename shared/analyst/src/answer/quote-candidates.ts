@@ -114,7 +114,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
 const person = /^(?:he|she|his|her|(?:mr|ms|mrs|dr)\. \p{L}+)\b|\b(?:he|she)\b/iu;
 /** "The increase", "as a result": what it is of is in the sentence before. */
 export const speaksOfLast =
-  /^(?:it|they|its|their|this|these|those|such|as a result|accordingly|the (?:total |aggregate )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
+  /^(?:it|they|its|their|this|these|those|such|(?:all|any|each|both) of (?:this|these|those|which)|as a result|accordingly|the (?:total |aggregate )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
 const longestLead = 260;
 
 /** The sentence before one that speaks of it; of a biography, the one with the name. */

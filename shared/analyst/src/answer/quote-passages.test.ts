@@ -71,6 +71,15 @@ describe('quotePassages', () => {
     expect(quotes[0]?.text).toBe(reason);
   });
 
+  it('quotes an amount where it is asked how much', () => {
+    const text =
+      'Recourse debt refers to debt that is recourse to our general assets. At year end we had outstanding $7.91 billion of debt.';
+    const { quotes } = quotePassages('How much debt does Tarn have?', ['Tarn'], [passage('s1', text)], 2);
+    expect(quotes.map(({ text: quoted }) => quoted)).toEqual([
+      'At year end we had outstanding $7.91 billion of debt.',
+    ]);
+  });
+
   it('quotes how many employees there are, and not how many of them did something', () => {
     const some = 'In 2024, over 900 of our employees worldwide took a course within the Company.';
     const texts = [passage('s1', `${some} At the end of the year, our employee headcount was 5,750.`)];

@@ -19,6 +19,9 @@ describe('sayVerdict', () => {
       'No.',
     );
     expect(verdict('Does Tarn pay a dividend?', 'We pay no dividend on our stock.')).toBe('No.');
+    const paid = 'In fiscal years 2025 and 2024, we paid cash dividends of $834 million and $395 million.';
+    expect(verdict('Does Tarn pay a dividend?', paid)).toBe('Yes.');
+    expect(verdict('Did Tarn pay a dividend in 2022?', paid)).toBeNull();
   });
 
   it('compares the direction that is asked for with the one in the text', () => {

@@ -28,6 +28,7 @@ const leastWeight = 0.5;
 export function sayVerdict(question: string, names: readonly string[], quote: Quote): 'Yes.' | 'No.' | null {
   const depends = sayDependence(question, quote);
   if (depends !== null) return depends;
+  if (paysDividend(question, quote)) return 'Yes.';
   if (!asksWhether.test(question) || isJudgement.test(question) || quote.kind === 'table') return null;
   const { text } = quote;
   const risk = asksRisk.test(question);
@@ -63,6 +64,18 @@ function sayDependence(question: string, { kind, text }: Quote): 'Yes.' | 'No.' 
   if (!isAsked || kind === 'table') return null;
   if (noneOfThem.test(text)) return /\bno other\b/i.test(text) ? null : 'No.';
   return few.test(text) && !deniesSome.test(text) ? 'Yes.' : null;
+}
+
+/** A dividend that was paid answers whether one is paid, whatever else the question says. */
+function paysDividend(question: string, { kind, text }: Quote): boolean {
+  if (
+    kind === 'table' ||
+    !/^(?:does|do|did|has|have)\b[^?]*\b(?:pay|paid)\b[^?]*\bdividends?\b/i.test(question)
+  )
+    return false;
+  const years = yearsIn(question);
+  const paid = /\b(?:we|company|corporation|group) (?:\p{L}+ )?paid\b[^.]{0,60}\bdividends?\b/iu;
+  return paid.test(text) && !deniesSome.test(text) && years.every((year) => yearsIn(text).includes(year));
 }
 
 const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];
