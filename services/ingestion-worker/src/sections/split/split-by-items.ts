@@ -10,6 +10,7 @@ import { findByTitle, listMissing } from '../headings/find-missing.ts';
 import { withoutPageHeads } from '../headings/page-heads.ts';
 import { parseBareHeading, parseItemHeading } from '../headings/parse-item-heading.ts';
 import { makeTitleParser } from '../headings/parse-title-heading.ts';
+import type { ScoredHeading } from '../headings/score-candidate.ts';
 import type { SplitResult } from '../read/source-document.ts';
 import { type AbsentItems, assembleItems } from './assemble-items.ts';
 import { splitByHeadings } from './split-by-headings.ts';
@@ -57,7 +58,7 @@ export function splitByItems(
       search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
     }
   }
-  const byTitle = isFew ? withTitlesAlone(blocks, named, filingDate) : undefined;
+  const byTitle = isFew || spec.family === '8-K' ? withTitlesAlone(blocks, named, filingDate) : undefined;
   if (byTitle) return byTitle;
   search.chosen.push(...findJoined(blocks, spec, search));
   search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
@@ -157,16 +158,26 @@ function withTitlesAlone(
   filingDate: string | undefined,
   least = Math.max(leastBare, search.chosen.length + 2),
 ): SplitResult | undefined {
-  if (spec.family === '8-K') return undefined;
   const isCurrent = ({ until }: FormSpec['entries'][number]) =>
     until === undefined || (filingDate !== undefined && filingDate <= until);
   const current = { ...spec, entries: spec.entries.filter(isCurrent) };
   const parse = makeTitleParser(current, titlesInContents(search.candidates, search.contents));
   const byTitle = findHeadings(blocks, 0, blocks.length, current, parse);
   const chosen = byTitle.chosen.map((heading) => ({ ...heading, method: 'title' as const }));
-  if (chosen.length < least) return undefined;
+  if (spec.family === '8-K' ? !areAllBehind(chosen, search.chosen) : chosen.length < least) return undefined;
   const found = { ...byTitle, chosen };
   return assembleItems(blocks, current, found, findAbsent(blocks, current, found, filingDate), filingDate);
+}
+
+const leastOfReport = 2;
+
+/** A short form's titles are its headings where no line has a number, or only a list above them all. */
+function areAllBehind(titles: readonly ScoredHeading[], numbered: readonly ScoredHeading[]): boolean {
+  const first = titles[0]?.candidate.at ?? 0;
+  return (
+    titles.length >= Math.max(leastOfReport, numbered.length) &&
+    numbered.every(({ candidate }) => candidate.at < first)
+  );
 }
 
 const noItems = 'No item headings of the form were found.';
