@@ -17,7 +17,7 @@ export interface FiguresProps {
   children: ReactNode;
 }
 
-/** The figures of the company's ingested filings, by fiscal year; nothing when no filing is tagged. */
+/** The figures of the company's ingested filings, by fiscal year; where no filing is tagged, a line says so. */
 export function Figures({ country, localId, children }: FiguresProps) {
   const params = { country, local_id: localId };
   const call = { params, query: { basis: 'annual' as const } };
@@ -33,6 +33,7 @@ export function Figures({ country, localId, children }: FiguresProps) {
     <>
       {problem && <Problem error={problem} onRetry={() => void figures.refetch()} />}
       {table.groups.length > 0 && <Shown table={table} country={country} localId={localId} />}
+      {table.groups.length === 0 && !problem && <p className={css.checked}>{t('figures.none')}</p>}
       {children}
     </>
   );

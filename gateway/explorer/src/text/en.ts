@@ -127,6 +127,7 @@ export const en = {
   'figures.all': 'All {count} figures',
   'figures.fewer': 'Main figures only',
   'figures.open': 'Show this figure in its filing',
+  'figures.none': 'No figures yet. They are read from ingested filings whose figures are tagged.',
   'figures.noPlace': 'This figure was filed beside the text; it has no place in it.',
   'statement.income-statement': 'Income statement',
   'statement.balance-sheet': 'Balance sheet',

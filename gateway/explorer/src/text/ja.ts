@@ -128,6 +128,7 @@ export const ja: Record<TextKey, string> = {
   'figures.all': 'すべての数値（{count}件）',
   'figures.fewer': '主な数値のみ',
   'figures.open': '提出書類の該当箇所を表示',
+  'figures.none': '数値はまだありません。数値にタグの付いた書類を取り込むと表示されます。',
   'figures.noPlace': 'この数値は本文とは別に提出されたため、本文中の位置がありません。',
   'statement.income-statement': '損益計算書',
   'statement.balance-sheet': '貸借対照表',
