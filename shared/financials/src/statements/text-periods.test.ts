@@ -30,6 +30,19 @@ describe('the periods of columns without tags', () => {
     ]);
   });
 
+  it('are the weeks that the head counts', () => {
+    const heads = [
+      '52 Weeks Ended<br>August 29, 2021',
+      '53 weeks ended September 3, 2023',
+      '12-week period ended May 9, 2021',
+    ];
+    expect(findTextPeriods(true, heads, '')).toEqual([
+      { start: '2020-08-31', end: '2021-08-29' },
+      { start: '2022-08-29', end: '2023-09-03' },
+      { start: '2021-02-15', end: '2021-05-09' },
+    ]);
+  });
+
   it('are a year’s by the one day that the text above gives', () => {
     const above = 'Consolidated Statements of Income\nYears ended December 31, 2009, 2008 and 2007';
     expect(findTextPeriods(true, ['2009', '2008'], above)).toEqual([
@@ -44,7 +57,8 @@ describe('the periods of columns without tags', () => {
 
   it.each<[string, boolean, string[], string]>([
     ['years of 52 weeks', true, ['Year Ended September 28, 2024', 'Year Ended September 30, 2023'], ''],
-    ['weeks', true, ['52 weeks ended June 30, 2024'], ''],
+    ['two numbers of weeks', true, ['52 or 53 weeks ended June 30, 2024'], ''],
+    ['weeks counted above alone', true, ['June 29, 2024'], 'for the 52 weeks ended'],
     ['a flow of unknown length', true, ['June 30, 2024', 'June 30, 2023'], ''],
     [
       'two lengths above',

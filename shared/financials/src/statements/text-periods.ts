@@ -1,6 +1,7 @@
 import type { Period } from '../xbrl/fact.ts';
 import { writeDate } from '../xbrl/transforms/dates.ts';
 import { monthNumber } from '../xbrl/transforms/month-names.ts';
+import { dayAfter } from './statement-days.ts';
 
 const month =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -26,11 +27,14 @@ const lengths: [RegExp, number][] = [
 const eras: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
 const eraYear = /(昭和|平成|令和)\s*(\d{1,2}|元)\s*年/g;
 const weeks = /\bweeks?\b/i;
+/** Not the second of two numbers, as in `52 or 53 weeks`. */
+const countedWeeks = /(?<!\d-?\s*(?:or|and|to|\/)\s*)\b(\d{1,2})[- ]weeks?\b/gi;
+const weekMs = 7 * 86_400_000;
 
 /**
  * The period of each column of a statement without tags, by the dates that its heads print: the day of a balance sheet, the
  * first and last day of a flow. `above` is the title with the lines before the table. Null for all columns unless every one
- * has a date that leaves no choice: years of 52 or 53 weeks do not say when they begin.
+ * has a date that leaves no choice: years of 52 or 53 weeks say when they begin only where their heads count the weeks.
  */
 export function findTextPeriods(isFlow: boolean, heads: readonly string[], above: string): (Period | null)[] {
   const periods = heads.map((head) => (isFlow ? findSpan(head, above) : findDay(head, above)));
@@ -69,6 +73,8 @@ function findSpan(head: string, above: string): Period | null {
   const [start, end, ...others] = daysOf(head, above);
   if (start && end && others.length === 0) return start < end ? { start, end } : null;
   if (!start || end) return null;
+  const counted = firstDayOfWeeks(head, start);
+  if (counted) return { start: counted, end: start };
   const months = lengthOf(head) ?? lengthOf(above);
   const first = months && !weeks.test(`${head}\n${above}`) ? firstDayOf(start, months) : undefined;
   return first ? { start: first, end: start } : null;
@@ -104,6 +110,13 @@ function listDates(patterns: readonly RegExp[], text: string, inYear?: string): 
 function lengthOf(text: string): number | undefined {
   const found = lengths.filter(([pattern]) => pattern.test(text));
   return found.length === 1 ? found[0]?.[1] : undefined;
+}
+
+/** The first day of the weeks that a column's own head counts, as in `52 Weeks Ended August 29, 2021`. */
+function firstDayOfWeeks(head: string, end: string): string | undefined {
+  const [counted, ...others] = new Set([...head.matchAll(countedWeeks)].map(([, count]) => Number(count)));
+  if (!counted || others.length > 0) return undefined;
+  return dayAfter(new Date(Date.parse(`${end}T00:00:00Z`) - counted * weekMs).toISOString());
 }
 
 /** The first day of this many months that end on the last day of one; undefined for any other day. */
