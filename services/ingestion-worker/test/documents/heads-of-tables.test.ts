@@ -145,6 +145,20 @@ describe('the heads of tables in a PDF', () => {
     expect(blocks.slice(1)).toEqual([tableOf(...sales.slice(0, 2), ...labels, ...costs)]);
   });
 
+  it('stand over a note whose number and title are far apart', async () => {
+    const blocks = await blocksOf((pen) => {
+      pen.write('7', 60, 80);
+      pen.write('PROFIT FROM MILLS', 100, 80);
+      drawRows(pen, 96, sales);
+    });
+    expect(blocks.at(-1)).toBe(tableOf(...sales));
+  });
+
+  it('may have the mark of a footnote after a year', async () => {
+    const marked = [['', '2025(1)', '2024(1)'], ...sales.slice(1)];
+    expect(await blocksOf((pen) => drawRows(pen, 80, marked))).toContain(tableOf(...marked));
+  });
+
   it('keep a sign of percent that is the name of the next column', async () => {
     const rows = [
       ['In millions', '2025', '2024', '%'],

@@ -21,7 +21,7 @@ export interface TablePlace {
  * does.
  */
 export function findTable(lines: readonly Line[], first: number, lowest: number): TablePlace | null {
-  if (!isRow(lines[first]) || isItemHeading(lines, first)) return null;
+  if (!isRow(lines[first]) || isHeading(lines, first)) return null;
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const width = Math.max(...lines.map(({ x1 }) => x1)) - left;
   const columns = new Set<number>();
@@ -35,7 +35,7 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
   let wrapped = 0;
   for (let index = first; index < lines.length && wrapped <= maxWrapped; index += 1) {
     const line = lines[index] as Line;
-    if (isItemHeading(lines, index)) break;
+    if (isHeading(lines, index)) break;
     if (isRow(line)) {
       note(line);
       rows += 1;
@@ -89,6 +89,20 @@ function isPlainRow({ segments }: Line): boolean {
 const item = /^item\s{0,3}\d{1,2}[a-c]?\s*[.:–—-]/i;
 const itemAlone = /^item\s{0,3}\d{1,2}[a-c]?\s*[.:–—-]?$/i;
 
+const isHeading = (lines: readonly Line[], at: number) =>
+  isItemHeading(lines, at) || isNoteHeading(lines[at], lines[at - 1], lines[at + 1]);
+
+/** `2` and `PROFIT FROM OPERATIONS` set far apart: the heading of a note. Rows of a numbered list follow each other. */
+function isNoteHeading(line: Line | undefined, before: Line | undefined, after: Line | undefined): boolean {
+  const isNumbered = (one: Line | undefined) => /^\d{1,2}[.)]?$/.test(one?.segments[0]?.text ?? '');
+  if (!line || !isNumbered(line) || line.segments.length !== 2 || isNumbered(before) || isNumbered(after))
+    return false;
+  const title = line.segments[1]?.text ?? '';
+  return (
+    /\p{Lu}{3}/u.test(title) && !/\p{Ll}{2}/u.test(title.replace(/\bcontinued\b/i, '')) && !/\d$/.test(title)
+  );
+}
+
 /**
  * `Item 2.` and `Properties` set far apart: the heading of a form's item, and not a row. The lines of a list of contents
  * end with page numbers, or follow each other.
@@ -111,7 +125,7 @@ function headOf(lines: readonly Line[], first: number, lowest: number, left: num
   while (from > lowest && first - from < maxHeadLines) {
     const line = lines[from - 1] as Line;
     const near = (lines[from] as Line).y - line.y < 1.6 * line.size;
-    if (!near || line.x0 - left < 0.25 * width || isItemHeading(lines, from - 1)) break;
+    if (!near || line.x0 - left < 0.25 * width || isHeading(lines, from - 1)) break;
     from -= 1;
   }
   return from;
@@ -123,7 +137,7 @@ function tailOf(lines: readonly Line[], to: number, left: number, width: number)
   while (end < lines.length && end - to < maxTailLines) {
     const line = lines[end] as Line;
     const near = line.y - (lines[end - 1] as Line).y < 1.6 * line.size;
-    if (isRow(line) || !near || line.x0 - left < 0.12 * width || isItemHeading(lines, end)) break;
+    if (isRow(line) || !near || line.x0 - left < 0.12 * width || isHeading(lines, end)) break;
     end += 1;
   }
   return end;

@@ -89,6 +89,6 @@ function isHead(rows: readonly (readonly PlacedCell[])[], at: number, hasLabel: 
     figure !== undefined &&
     before.slice(1).every(({ text }) => isFigure(text)) &&
     names.length >= before.length - 1 &&
-    names.every(({ x1 }) => x1 > figure.x0)
+    names.every(({ x1, text }) => x1 > figure.x0 || namesPeriod(text))
   );
 }
