@@ -28,28 +28,37 @@ export function planRank(
 }
 
 function planReading(question: RankQuestion, target: ReadingTarget, history: History): PlannedCall[] {
-  const { among, measure } = question;
+  const { among } = question;
   const name = among.kind === 'parts' ? 'find_tables' : 'read_statement';
   if (callsOf(history, name).some(({ input }) => isOf(input, target))) return [];
-  if (among.kind === 'parts')
-    return [
-      {
-        name: 'find_tables',
-        input: { ...target, query: `${measure.query} by ${among.noun}`, limit: tablesToSearch },
-      },
-    ];
+  const tables = tablesOfParts(question, target);
+  if (tables) return [tables];
+  if (among.kind === 'parts') return [];
   const statement =
     among.kind === 'activities' ? 'cash-flow' : among.of === 'costs' ? 'income-statement' : 'balance-sheet';
   return [{ name: 'read_statement', input: { ...target, statement } }];
 }
 
+/** The search for the tables that list parts. */
+export function tablesOfParts({ among, measure }: RankQuestion, target: ReadingTarget): PlannedCall | null {
+  if (among.kind !== 'parts') return null;
+  const query = `${measure.query} by ${among.noun}`;
+  return { name: 'find_tables', input: { ...target, query, limit: tablesToSearch } };
+}
+
 /** Those compared, the one asked for first. */
-interface Ranked {
+export interface Ranked {
   table: FigureTableOutput;
   parts: Part[];
 }
 
-function findRanked(question: RankQuestion, target: ReadingTarget, history: History): Ranked | null {
+/** @param fits which sets of parts may be the ones asked for */
+export function findRanked(
+  question: RankQuestion,
+  target: ReadingTarget,
+  history: History,
+  fits: (ranked: Ranked) => boolean = () => true,
+): Ranked | null {
   const { among } = question;
   const tables = callsOf(history, among.kind === 'parts' ? 'find_tables' : 'read_statement')
     .filter(({ input }) => isOf(input, target))
@@ -65,7 +74,7 @@ function findRanked(question: RankQuestion, target: ReadingTarget, history: Hist
       among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
     return parts.length > 1 ? [{ table, parts }] : [];
   });
-  const found = chooseRanked(question, sets);
+  const found = chooseRanked(question, sets.filter(fits));
   if (found || question.by !== 'growth') return found;
   return chooseRanked(
     question,
@@ -154,7 +163,7 @@ const titleOf: Readonly<Record<string, RegExp>> = {
 };
 
 /** The line that names a table, above that of its periods. */
-function lineAbove({ title }: FigureTableOutput): string {
+export function lineAbove({ title }: FigureTableOutput): string {
   const lines = title.split(' / ');
   return (
     lines.findLast(
@@ -175,7 +184,7 @@ function listsOthers(table: FigureTableOutput, noun: string): boolean {
 }
 
 const region =
-  /united states|\bu\.?s\.?a?\b|americas?\b|europe|asia|china|japan|international|emea|apac|latin|canada|africa|middle east|pacific|countries|rest of|united kingdom|\bu\.?k\.?\b|germany|india|domestic|foreign|hemisphere|australia|日本|米国|欧州|アジア|中国|北米/i;
+  /united states|\bu\.?s\.?a?\b|americas?\b|europe|asia|china|japan|international|emea|apac|latin|canada|africa|middle east|pacific|countries|rest of|united kingdom|\bu\.?k\.?\b|germany|france|india|singapore|taiwan|korea|brazil|mexico|hong kong|\bregions?\b|domestic|foreign|hemisphere|australia|日本|米国|欧州|アジア|中国|北米/i;
 
 /** Lines of a statement are no segments. */
 function areLines(parts: readonly Part[], noun: string): boolean {
@@ -187,7 +196,7 @@ const lineOfCosts = /\b(?:income|expenses?|costs?|assets|liabilit\w+|tax(?:es)?|
 const lineOfStatement =
   /\b(?:income|expenses?|costs?|revenues?|sales|assets|liabilit\w+|tax(?:es)?|cash|earnings|depreciation)\b|売上|費用|利益/i;
 
-function areRegions(parts: readonly Part[]): boolean {
+export function areRegions(parts: readonly Part[]): boolean {
   return parts.filter(({ label }) => region.test(label)).length * 2 >= parts.length;
 }
 

@@ -50,7 +50,7 @@ const nouns: readonly (readonly [RegExp, string])[] = [
   [/\bproducts?\b|製品/i, 'product'],
   [/\bfranchises?\b|\bbrands?\b/i, 'brand'],
 ];
-const operatingIncome: RankQuestion['measure'] = {
+export const operatingIncome: RankQuestion['measure'] = {
   name: 'operating income',
   form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
   query: 'operating income',

@@ -1,3 +1,4 @@
+import type { FigureTableOutput } from '@research/contracts';
 import { lowerFirst } from '../chat/name-report.ts';
 import type { History } from '../chat/read-history.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
@@ -108,8 +109,12 @@ function unitOf(
   const isPerShare =
     measure === 'per-share' || (expression.kind === 'item' && expression.key.startsWith('eps'));
   if (isPerShare) return `${currency} ${units.perShare}`.trim();
-  const size = sizes[cell.table.scale];
-  return [currency, size ? units[size] : ''].filter(Boolean).join(' ');
+  return unitOfTable(cell.table, units);
+}
+
+export function unitOfTable({ currency, scale }: FigureTableOutput, units: ReportTexts['units']): string {
+  const size = sizes[scale];
+  return [currency ?? '', size ? units[size] : ''].filter(Boolean).join(' ');
 }
 
 const currencies: Record<string, string> = {

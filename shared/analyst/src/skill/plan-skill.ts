@@ -12,6 +12,7 @@ import { planSums } from '../figures/plan-sums.ts';
 import { isOf } from '../figures/reading-target.ts';
 import { planChapter } from '../report/chapter-quotes.ts';
 import { chooseReadings } from './choose-readings.ts';
+import { planParts } from './parts-table.ts';
 import { type SkillRun, yearsIn } from './skill-run.ts';
 
 type Country = ResearchToolInput<'read_section'>['country'];
@@ -32,7 +33,7 @@ export function planSkill(
   const isGiven = (task.filings?.length ?? 0) + (task.documents?.length ?? 0) > 0;
   const opening = isGiven ? [] : planOpening(inquiry, history);
   if (opening.length > 0) return opening;
-  for (const stage of [planStatements, planRows, planComputing]) {
+  for (const stage of [planStatements, planTables, planRows, planComputing]) {
     const calls = stage(run, history).filter(isToDo);
     if (calls.length > 0) return calls;
   }
@@ -54,6 +55,11 @@ function planStatements(run: SkillRun): PlannedCall[] {
   return run.targets.flatMap(({ target }) =>
     statements.map((statement): PlannedCall => ({ name: 'read_statement', input: { ...target, statement } })),
   );
+}
+
+/** The tables of segments, regions and the like. */
+function planTables({ chapters, targets }: SkillRun): PlannedCall[] {
+  return targets.flatMap((named) => chapters.flatMap(({ parts }) => (parts ? planParts(parts, named) : [])));
 }
 
 /** Once for each source: the rows that its statements don't have. */

@@ -8,15 +8,19 @@ import type { FigureQuestion } from '../figures/figure-question.ts';
 import { fiscalYear } from '../figures/pick-cell.ts';
 import { isOf, reportYear } from '../figures/reading-target.ts';
 import { withRelativeYears } from '../figures/relative-years.ts';
+import type { RankQuestion } from '../rank/rank-question.ts';
 import type { QuotedChapter } from '../report/chapter-quotes.ts';
 import { outlineReport, outlineSummary } from '../report/report-outline.ts';
 import { measureOf, measuresNamed, measuresOf } from './measures.ts';
+import { partsAsked } from './parts-table.ts';
 import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
 import { reportTextsFor } from './report-texts.ts';
 
 /** A chapter with the figures of its table. A chapter without them is answered by quotes, if at all. */
 export interface PlannedChapter extends Chapter {
   measures: FigureQuestion[];
+  /** The parts that its table lists, such as segments; null for other chapters. */
+  parts: RankQuestion | null;
   /** How a chapter of a report without a skill finds its quotes; null in a skill's, which says itself what to read. */
   quoted: QuotedChapter | null;
   /** Why no rule can fill it; null where one may. */
@@ -51,7 +55,9 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
     // Each figure is in only one table of the report.
     const measures = all.filter(({ name }) => !shown.has(name));
     for (const { name } of measures) shown.add(name);
-    return { ...chapter, measures, quoted: null, beyond: beyondOf(chapter.title) };
+    const beyond = beyondOf(chapter.title);
+    const parts = measures.length === 0 && beyond === null ? partsAsked(chapter) : null;
+    return { ...chapter, measures, parts, quoted: null, beyond };
   });
   const named = shown.size === 0 ? measuresNamed({ ...procedure, steps: [], text: '' }) : [];
   if (named.length >= 2) chapters.push({ ...bareChapter('Key figures'), measures: named });
@@ -68,6 +74,7 @@ const bareChapter = (title: string): PlannedChapter => ({
   about: '',
   columns: [],
   measures: [],
+  parts: null,
   quoted: null,
   beyond: null,
 });
@@ -88,6 +95,7 @@ export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History
     .map(
       ({ title, measures, quoted }): PlannedChapter => ({
         ...bareChapter(texts.chapter(title)),
+        parts: title === 'Segments' ? partsAsked({ title: 'Revenue by segment', columns: [] }) : null,
         measures: measures.flatMap((name) => measureOf(name) ?? []),
         quoted: quoted && { ...quoted, query: texts.query(title) ?? quoted.query },
       }),

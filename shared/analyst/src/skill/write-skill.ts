@@ -13,6 +13,7 @@ import type { Inquiry } from '../chat/understand-question.ts';
 import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts';
 import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
+import { writeParts } from './parts-table.ts';
 import { queryOf } from './plan-skill.ts';
 import { reportTextsFor } from './report-texts.ts';
 import { type PlannedChapter, type SkillRun, yearsIn } from './skill-run.ts';
@@ -50,7 +51,7 @@ export function writeSkill(task: ChatTask, inquiry: Inquiry, history: History, r
   const texts = reportTextsFor(inquiry.question);
   const draft: Draft = { texts, inquiry, history, run, used: [], left: [] };
   const written = run.chapters.flatMap((chapter) => {
-    const narrative = chapter.measures.length > 0 ? writeFigures(chapter, draft) : writeText(chapter, draft);
+    const narrative = chapter.measures.length > 0 ? writeFigures(chapter, draft) : writeOther(chapter, draft);
     return narrative === null ? [] : [{ title: chapter.title, narrative }];
   });
   const sections = [...written, { title: texts.scopeTitle, narrative: writeScope(draft) }];
@@ -128,6 +129,24 @@ function leadOf(rows: readonly MeasureRow[], years: readonly number[], texts: Re
     return texts.changed(name, { from: { ...then, year: before }, to: { ...now, year: newest } });
   }
   return texts.computed;
+}
+
+/** A chapter without measures: the table of its parts, and what is said of them. */
+function writeOther(chapter: PlannedChapter, draft: Draft): string | null {
+  const { run, history, texts, left } = draft;
+  const { parts } = chapter;
+  if (!parts) return writeText(chapter, draft);
+  const tables = run.targets.flatMap((named) => {
+    const table = writeParts(parts, named, run.years, history, texts);
+    if (table === null || draft.used.includes(table)) return [];
+    draft.used.push(table);
+    return [run.targets.length > 1 && named.name ? `### ${named.name}\n\n${table}` : table];
+  });
+  const text = writeText(chapter, draft);
+  // Nothing is missing where the table has it.
+  if (text === null && tables.length > 0) left.pop();
+  const all = [...tables, ...(text === null ? [] : [text])];
+  return all.length > 0 ? all.join('\n\n') : null;
 }
 
 function writeText(chapter: PlannedChapter, draft: Draft): string | null {
