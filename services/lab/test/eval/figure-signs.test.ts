@@ -54,6 +54,16 @@ const maker = `<!-- page 1 -->
 
 ### Segments
 
+The lease payments of all segments are due as follows.
+
+Capital expenditure of segments (in millions)
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Not later than one year | 30 | 20 |
+| Later than one year, not later than five years | 10 | 10 |
+| Total capital expenditure | 40 | 30 |
+
 Net sales by segment (in millions)
 
 | Years Ended December 31, | 2024 | 2023 |
@@ -137,6 +147,43 @@ const half = `<!-- page 1 -->
 | Lucro líquido | $50 | $40 |
 `;
 
+/** An invented report whose totals have their label in the second column. */
+const numbered = `<!-- page 1 -->
+
+# Orme Mills Ltd
+
+### CONSOLIDATED BALANCE SHEETS
+
+(In thousands)
+
+|  | Note | December 31, 2024 | December 31, 2023 |
+| --- | --- | --- | --- |
+| ASSETS |  |  |  |
+| Inventories | 7 | 100,000 | 80,000 |
+|  | Total Current Assets | 250,000 | 200,000 |
+| Total assets |  | 900,000 | 800,000 |
+| Trade payables | 8 | 60,000 | 50,000 |
+|  | Total Current Liabilities | 100,000 | 90,000 |
+| Total liabilities and equity |  | 900,000 | 800,000 |
+
+### CONSOLIDATED STATEMENTS OF INCOME
+
+(In thousands)
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Revenue | $500,000 | $450,000 |
+| Profit before income tax | 40,000 | 30,000 |
+| Income tax expense | (10,000) | (6,000) |
+| Net profit | $30,000 | $24,000 |
+
+### Notes
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Total income tax expense, combined effective tax rate of 25.0% | $10,000 | $6,000 |
+`;
+
 describe('a figure question whose answer has a sign or a kind, without a language model', () => {
   let desk: Desk;
   beforeAll(() => {
@@ -145,6 +192,7 @@ describe('a figure question whose answer has a sign or a kind, without a languag
       filings: [],
       documents: [
         { document_id: 'doc_quarrel', name: 'quarrel-scales-2024.pdf', text: maker },
+        { document_id: 'doc_orme', name: 'orme-mills-2024.pdf', text: numbered },
         { document_id: 'doc_pell', name: 'pell-malas-2025.pdf', text: half },
         { document_id: 'doc_umbral', name: 'umbral-bancorp-2024.pdf', text: bank },
       ],
@@ -180,6 +228,20 @@ describe('a figure question whose answer has a sign or a kind, without a languag
     ['Is Quarrel a capital-intensive business based on FY2024 data?', /^No\. /],
   ])('is answered: %s', async (question, said) => {
     expect(await ask(question, 'doc_quarrel')).toMatch(said);
+  });
+
+  it('ranks no terms of payment as segments', async () =>
+    expect(
+      await ask('Which segment had the highest capital expenditure in FY2024?', 'doc_quarrel'),
+    ).not.toMatch(/^\*\*Not later/));
+
+  it('takes no expense for the rate that its label names, and no total in the next column for none', async () => {
+    expect(await ask('What was the effective tax rate of Orme in FY2024?', 'doc_orme')).toMatch(
+      /^Effective tax rate was \*\*25\.0%\*\*/,
+    );
+    expect(await ask('What is the current ratio of Orme at the end of FY2024?', 'doc_orme')).toMatch(
+      /^Current ratio was \*\*2\.50\*\*/,
+    );
   });
 
   it('is answered for a misspelt figure', async () =>

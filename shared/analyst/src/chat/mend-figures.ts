@@ -28,7 +28,7 @@ export function mendFigures(question: string): string {
 function mend(word: string): string {
   const isForm = [
     word,
-    word.replace(/e?s$/, ''),
+    word.replace(/s$/, ''),
     word.replace(/(?:ed|d|ing)$/, ''),
     `${word}s`,
     word.replaceAll('s', 'z'),

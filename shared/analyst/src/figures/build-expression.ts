@@ -43,13 +43,15 @@ function lowersIncome(tax: PickedCell, before: PickedCell | null, after: PickedC
   return other > mostBetween * Math.abs(size) ? null : from > to;
 }
 
+const costRow =
+  /^(?:cost|(?:other |total )?(?:operating )?expenses|administrative|employee|distribution|selling|depreciation|売上原価|販売費)/i;
+const costWord = /\b(?:expenses?|costs?)\b(?!.*\b(?:before|tax)\b)/i;
+
 /** Some statements print what is deducted in brackets, the tax like all costs: such a tax is an expense, not a credit. */
 function isDeductedTax({ text, table, row }: PickedCell): boolean {
   if (!negative.test(text) || /benefit|credit|\)\s*\/|\/\s*\(/i.test(row.label)) return false;
-  const costs = table.rows.filter(({ label }) =>
-    /^(?:cost|(?:other |total )?(?:operating )?expenses|administrative|employee|distribution|selling|depreciation|売上原価|販売費)/i.test(
-      label.trim(),
-    ),
+  const costs = table.rows.filter(
+    (one) => one !== row && (costRow.test(one.label.trim()) || costWord.test(one.label)),
   );
   const printed = costs.filter(({ cells }) => cells.some((cell) => /\d/.test(cell)));
   return (

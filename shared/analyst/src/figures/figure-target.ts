@@ -93,6 +93,7 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s–-]+/, '')
     .trim();
   const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
   if (terms.length < 1 || terms.length > mostRowTerms) return null;

@@ -60,6 +60,8 @@ function printedCells(
     for (const table of tables) {
       for (const row of table.rows) {
         if (!ratio?.printed?.test(plainLabel(row.label))) continue;
+        // "Tax expense, effective tax rate of 25 %" prints the expense.
+        if (ratio.as === 'percent' && row.measure === 'money') continue;
         const cells = years.map(
           (year) => [year, pickCell(row, table, { year, quarter, months, strict })] as const,
         );

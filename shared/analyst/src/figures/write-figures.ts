@@ -274,6 +274,13 @@ function writeMeaningless(
 ): string | null {
   const needed = missing.filter((key) => telling.has(key));
   const [table] = statements;
+  // It has current assets, though their total was not read.
+  const isDivided = statements.some(({ rows }) =>
+    rows.some(({ label, groups }) =>
+      [label, ...groups].some((one) => /^(?:total )?current (?:assets|liabilities)\b/i.test(one)),
+    ),
+  );
+  if (isDivided && needed.every((key) => key.startsWith('current_'))) return null;
   if (
     !ratio?.industrial ||
     needed.length === 0 ||

@@ -186,15 +186,20 @@ function listsOthers(table: FigureTableOutput, noun: string): boolean {
 const region =
   /united states|\bu\.?s\.?a?\b|americas?\b|europe|asia|china|japan|international|emea|apac|latin|canada|africa|middle east|pacific|countries|rest of|united kingdom|\bu\.?k\.?\b|germany|france|india|singapore|taiwan|korea|brazil|mexico|hong kong|\bregions?\b|domestic|foreign|hemisphere|australia|日本|米国|欧州|アジア|中国|北米/i;
 
+/** When something falls due is no segment either. */
+const period =
+  /^(?:within|after|over|(?:not )?later than|less than|more than|between)\b.*\b(?:years?|months?|days?)\b/i;
+
 /** Lines of a statement are no segments. */
 function areLines(parts: readonly Part[], noun: string): boolean {
+  if (parts.some(({ label }) => period.test(label))) return true;
   const form = noun === 'product category' ? lineOfCosts : lineOfStatement;
   return parts.filter(({ label }) => form.test(label)).length * 2 >= parts.length;
 }
 
 const lineOfCosts = /\b(?:income|expenses?|costs?|assets|liabilit\w+|tax(?:es)?|cash)\b/i;
 const lineOfStatement =
-  /\b(?:income|expenses?|costs?|revenues?|sales|assets|liabilit\w+|tax(?:es)?|cash|earnings|depreciation)\b|売上|費用|利益/i;
+  /\b(?:income|expenses?|costs?|revenues?|sales|assets|liabilit\w+|tax(?:es)?|cash|earnings|depreciation|amorti[sz]ation|impairments?|charges?|payments?)\b|売上|費用|利益/i;
 
 export function areRegions(parts: readonly Part[]): boolean {
   return parts.filter(({ label }) => region.test(label)).length * 2 >= parts.length;

@@ -80,7 +80,7 @@ const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
   ),
   named('assets', 'identifiable total assets', /\b(?:total|identifiable|segment|long-lived|net)? ?assets\b/i),
   [
-    /\boperating (?:income|profit|earnings|margins?|loss(?:es)?)\b|\b(?:income|profit|earnings|loss(?:es)?) from operations\b|\bebit\b|\b(?:most|least) profitable\b|\blos(?:t|es|ing) (?:the )?(?:most )?money\b|営業利益/i,
+    /\boperating (?:income|profit|earnings|margins?|loss(?:es)?)\b|\b(?:income|profit|earnings|loss(?:es)?) (?:from operations|before interest(?:,| and)? (?:income )?tax(?:es)?)\b|\bebit\b|\b(?:most|least) profitable\b|\blos(?:t|es|ing) (?:the )?(?:most )?money\b|営業利益/i,
     operatingIncome,
   ],
   [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR', row: /ebitda/i }],

@@ -91,7 +91,7 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
     })),
   );
   const rows = printed.map(({ row, cells }): FigureRow => {
-    const label = totals.get(row.index) ?? row.label;
+    const label = totals.get(row.index) ?? (row.label || labelBeside(row.cells[1]));
     return {
       id: `${table.id}.r${row.index}`,
       label,
@@ -117,6 +117,11 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
     page: table.page,
     start: table.start,
   };
+}
+
+/** A total's label may be in the next column, where numbers of rows or notes are. */
+function labelBeside(text = ''): string {
+  return /^\p{L}[\p{L}\s,&/()-]{5,}$/u.test(text) ? text : '';
 }
 
 const numbering = /^(?:\(?(?:[ivxlc]{1,6}|[a-z]|\d{1,2})[.)]*)?$/i;
