@@ -177,6 +177,14 @@ export const expectedKinds: readonly ExpectedKind[] = [
     without: 0.3,
   },
   {
+    asked: /\b(?:what|which) (?:percent(?:age)?|proportion|share|fraction)\b/i,
+    holds: /\d\s?(?:%|％|percent\b)|\b(?:half|third|quarter|majority)\b/i,
+    sentence: 1.4,
+    table: 0.9,
+    without: 0.3,
+    decides: true,
+  },
+  {
     asked: /^(?:and )?how much\b/i,
     holds: figure,
     sentence: 1.4,

@@ -37,4 +37,21 @@ describe('the quotes that answer a question', () => {
   it('are an empty list when nothing answers', () => {
     expect(pick('Which zeppelins?')).toEqual([]);
   });
+
+  it('begin with what the company does where its business is asked for', () => {
+    const text = [
+      'The Company designs and sells laboratory scales.',
+      'Tarn faces competitors whose products and services customers may prefer to those of the company.',
+      'Its customers ask the company for products and services.',
+    ].join('\n\n');
+    const question = {
+      text: 'What does Tarn do?',
+      words: 'company products services customers',
+      names: ['Tarn'],
+    };
+    const [plain] = pickQuotes(question, [{ id: 's1', title: '10-K', text }], 1);
+    expect(plain?.text).toContain('products and services');
+    const [best] = pickQuotes({ ...question, preferActivity: true }, [{ id: 's1', title: '10-K', text }], 1);
+    expect(best?.text).toBe('The Company designs and sells laboratory scales.');
+  });
 });

@@ -1,5 +1,6 @@
 import { bestOf, findTerms, overlapOf, scoreTexts, splitSentences } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
+import { describesItself } from './describes-itself.ts';
 
 export interface Source {
   id: string;
@@ -28,6 +29,8 @@ export interface Question {
   preferHeadlines?: boolean;
   /** The answer is made of figures: sentences on the whole company come before those on its parts. */
   preferFigures?: boolean;
+  /** What the company does is asked: sentences that say so of the company come first, and the first of them say it best. */
+  preferActivity?: boolean;
 }
 
 const wordWeight = 0.35;
@@ -45,15 +48,20 @@ export function pickQuotes(
 ): Quote[] {
   const candidates = sources.flatMap(findCandidates);
   const asked = withoutNames(question.text, question.names);
-  const scores = scoreTexts(
+  const matched = scoreTexts(
     asked,
     candidates.map(({ quote, intro }) => `${quote.under} ${intro} ${quote.text}`),
     new Map(question.words ? [[question.words, wordWeight]] : []),
-  ).map((score, at) => {
+  );
+  const most = Math.max(0, ...matched);
+  const scores = matched.map((score, at) => {
     const candidate = candidates[at];
     if (!candidate) return 0;
     const early = question.preferFigures ? 1.2 - (0.4 * at) / candidates.length : 1;
-    return score * weigh(candidate, question, asked) * early * (candidate.quote.source.weight ?? 1);
+    const isActivity = question.preferActivity && describesItself.test(candidate.quote.text);
+    const other = question.preferActivity ? score * besideActivity : score;
+    const worth = isActivity ? (score + most) * (1 - at / candidates.length) ** 4 : other;
+    return worth * weigh(candidate, question, asked) * early * (candidate.quote.source.weight ?? 1);
   });
   const perChapter = question.preferHeadlines ? Math.max(2, Math.ceil(count * chapterShare)) : count;
   const picked: Quote[] = [];
@@ -104,6 +112,9 @@ function weighFigures(text: string): number {
     (/^[^.]{2,40} [–—] /.test(text) ? 0.6 : 1)
   );
 }
+
+/** The factor for sentences that do not say what the company does, where that is asked. */
+const besideActivity = 0.3;
 
 /** What every company says of the risks that it doesn't know. */
 export const unknownRisks = String.raw`\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:do not|don['’]t) (?:currently |presently )?know\b.{0,80}\bimmaterial\b`;

@@ -67,7 +67,7 @@ const typical: readonly Typical[] = [
   },
   {
     asked:
-      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b/i,
+      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|^what does [^?]*\bdo\b\s*\??$|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b/i,
     wording:
       'we are a company that offers primarily; our products and services include; we design, manufacture and sell',
   },

@@ -55,7 +55,8 @@ function questionOf(inquiry: Inquiry, history: History, { question, topic }: Sub
   const names = namesFound(inquiry, history);
   if (!topic) return { text: question, names };
   const onTopic = questionOnTopic(question, topic, names);
-  return inquiry.bySkill ? { ...onTopic, text: `${topic.title} ${topic.words}` } : onTopic;
+  if (!inquiry.bySkill) return onTopic;
+  return { ...onTopic, text: `${topic.title} ${topic.words}`, preferActivity: topic.key === 'business' };
 }
 
 /** For the whole question, when the sources are not chosen by subject. */

@@ -23,6 +23,10 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\b(?:takes?|taking|took|taken) over as\b/gi, 'appointed as'],
   [/\bworkers\b(?!['’]? comp)/gi, 'employees'],
   [/\bunioni[sz]ed\b/gi, 'represented by unions'],
+  [
+    /\bcompare ([^?,]{2,40}?)['’]s? (?:and|with|to|against|versus|vs\.?) ([^?,]{2,40}?)['’]s? (?=\p{Ll}|R&D|EPS|EBIT)([^?]{3,60})/giu,
+    'compare the $3 of $1 and $2',
+  ],
   [/\bwhy did (.{2,60}?) buy\b(?! back)/gi, 'why did $1 acquire'],
 ];
 

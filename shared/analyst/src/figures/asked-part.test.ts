@@ -24,6 +24,9 @@ describe('what a question asks of which part', () => {
     expect(otherNames(names, ['HALCYON_2024_10K.pdf'])).toEqual(['Cloud']);
   });
 
+  it('takes the first word of a Portuguese question for no name', () =>
+    expect(namesAsked('Qual foi a receita líquida da Halcyon em 2024?')).toEqual(['Halcyon']));
+
   it('takes a part that is named with a word of the company for a part', () =>
     expect(otherNames(['Health Benefits', 'Halcyon Health'], ['HALCYONHEALTH_2024_10K.pdf'])).toEqual([
       'Health Benefits',
@@ -40,5 +43,8 @@ describe('what a question asks of which part', () => {
   it('spells out what is written short', () => {
     expect(spellOut('how many ppl work at Halcyon')).toBe('how many employees work at Halcyon');
     expect(spellOut("what's the rev of Halcyon?")).toBe('what is the revenue of Halcyon?');
+    expect(spellOut("Compare Halcyon's and Tarn's R&D spending?")).toBe(
+      'compare the R&D spending of Halcyon and Tarn?',
+    );
   });
 });

@@ -8,7 +8,7 @@ import { type FigureRow, plainLabel } from './pick-cell.ts';
 
 const nameForm = /\b\p{Lu}[\p{L}\p{N}&.’'-]*(?:\s+(?:(?:and|of|&)\s+)?\p{Lu}[\p{L}\p{N}&.’'-]*)*/gu;
 const noPart =
-  /^(?:what|which|who|how|why|when|is|are|was|were|do|does|did|has|have|had|can|will|would|if|in|of|for|at|on|by|the|and|as|calculate|compute|roughly|approximately|about|from|between|over|during|since|within|per|average|total|annual|give|show|tell|please|based|using|assume|considering|taking|fy\S*|cy\S*|fiscal|q[1-4]\S*|h[12]\S*|ytd|ttm|ltm|usd?|u\.s\.|eur|gbp|jpy|hkd|cad|aud|inr|ifrs|gaap|eps|yoy|ebitd?a?|cagr|pat|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+  /^(?:what|which|who|how|why|qual|quais|quant[oa]s?|como|onde|quem|por|que|porqu[eê]|houve|em|n[oa]s?|os|d[eo]s?|das?|when|is|are|was|were|do|does|did|has|have|had|can|will|would|if|in|of|for|at|on|by|the|and|as|calculate|compute|roughly|approximately|about|from|between|over|during|since|within|per|average|total|annual|give|show|tell|please|based|using|assume|considering|taking|fy\S*|cy\S*|fiscal|q[1-4]\S*|h[12]\S*|ytd|ttm|ltm|usd?|u\.s\.|eur|gbp|jpy|hkd|cad|aud|inr|ifrs|gaap|eps|yoy|ebitd?a?|cagr|pat|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 
 /** Names in a question: of the company, of others, or of its parts, which are segments, regions and products. */
 export function namesAsked(core: string): string[] {

@@ -1,10 +1,14 @@
 import type { FigureTableOutput } from '@research/contracts';
 import type { FigureQuestion } from './figure-question.ts';
 
-/** "2023年度" is the fiscal year that begins in 2023: where it ends in another month than December, it ends in 2024. */
+/**
+ * "2023年度" of a Japanese company is the fiscal year that begins in 2023: where it ends in another month than December, it
+ * ends in 2024. Of any other company it is the year that the company calls 2023.
+ */
 export function startsInYear(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion {
   const [end] = tables.flatMap(({ columns }) => columns.flatMap((column) => column.end ?? []));
-  if (!/\d年度/.test(question.core) || !end || end.slice(5, 7) === '12') return question;
+  const isJapanese = tables.some(({ rows }) => rows.some(({ label }) => /\p{Script=Han}/u.test(label)));
+  if (!/\d年度/.test(question.core) || !isJapanese || !end || end.slice(5, 7) === '12') return question;
   return { ...question, years: question.years.map((year) => year + 1) };
 }
 

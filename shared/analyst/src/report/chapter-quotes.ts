@@ -108,7 +108,7 @@ export function quotesOfChapter(
         ? [{ id: output.source_id, title: output.title, text: withoutComments(output.content) }]
         : [],
     );
-    const question = questionOnTopic(query, topic, names);
+    const question = { ...questionOnTopic(query, topic, names), preferActivity: topic.key === 'business' };
     if (!inOrder) return pickQuotes(question, sources, most, fits);
     const placeOf = ({ source, text }: Quote) =>
       [sources.indexOf(source), source.text.indexOf(text)] as const;

@@ -1,3 +1,4 @@
+import { describesItself } from '../answer/describes-itself.ts';
 import { asksNothingMore } from '../chat/find-subjects.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import { findTopic, topics } from '../topics.ts';
@@ -45,9 +46,6 @@ const cashAndBalance = figures(
   'Total assets',
   'Total equity',
 );
-/** A company says what it does of itself, in the present. */
-const describesItself =
-  /^(?!In addition|Additionally|Also|However|Having)(?:\S+ ){0,6}?(?:[Ww]e|(?:[Tt]he|[Oo]ur) (?:[Cc]ompany|[Gg]roup|[Cc]orporation|[a-z]+ (?:segment|business|division))|\p{Lu}[\p{L}&.]+)(?:,[^,]{0,60},)? (?:also |primarily |principally |currently |mainly |generally )?(?:is (?:an?|one of|the)|are (?:an?|one of|the)|designs?|develops?|manufactures?|markets?|offers?|provides?|sells?|operates?|produces?|distributes?|generates?|conducts?|franchises?|own)\b(?!.{0,40}\b(?:fiscal year|period that ends)\b)|事業を(?:行|展開|営)|製造|販売|(?:公司|集团|集團)[^。]{0,40}(?:主要?从事|主要從事|主营|經營|经营范围|主要业务)|(?:회사|당사|그룹|연결실체|지배기업)[^.]{0,80}(?:영위|제조|판매|운영|목적으로)|\b(?:Companhia|Sociedade|Grupo|controladora|controladas)\b[^.]{0,80}\b(?:objeto|atua\w*|fabric\w+|produz\w*|comercializ\w+|desenvolv\w+|dedica\w*)/u;
 /** A change, and what it came from. */
 const tellsWhy =
   /(?=.*\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+)\b)(?=.*\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in)|as a result of|offset by|owing to)\b)|(?=.*(?:増|減))(?=.*(?:により|によるもの|ため))|(?=.*(?:增|减|減|下降|上升|下跌|升))(?=.*(?:由于|由於|因|所致|主要系))|(?=.*(?:증가|감소|상승|하락|개선))(?=.*(?:인해|인하여|때문|따라|따른|힘입어|영향))|(?=.*\b(?:aument\w+|cresc\w+|redu[cçz]\w+|diminu\w+|queda|alta|varia[cç]\w+|melhor\w*)\b)(?=.*(?:devid|em fun[cç][aã]o|em raz[aã]o|decorr|reflet|reflexo|impulsion|por conta|em virtude|resultado d|gra[cç]as))/isu;
