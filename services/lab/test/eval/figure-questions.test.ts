@@ -62,6 +62,17 @@ Annual report for the fiscal year ended December 31, 2024
 | Net cash used in financing activities | (70) | (70) | (60) |
 | Cash and cash equivalents at end of year | $50 | $40 | $35 |
 
+### CONSOLIDATED STATEMENTS OF SHAREHOLDERS’ EQUITY
+
+(In millions)
+
+| Years Ended December 31, | 2024 | 2023 | 2022 |
+| --- | --- | --- | --- |
+| Total shareholders’ equity, beginning balances | $450 | $410 | $370 |
+| Net income attributable to Vesper Tools | 58 | 79 | 74 |
+| Dividends | 2 | (39) | (34) |
+| Total shareholders’ equity, ending balances | $510 | $450 | $410 |
+
 <!-- page 4 -->
 
 ### Note 6 – Senior notes
@@ -186,6 +197,14 @@ describe('a question for a figure of an invented report, without a language mode
     ],
     ["Is Vesper's liquidity healthy based on FY2024 data?", /^Yes\. Quick ratio was \*\*1\.30\*\*/],
     ['Which segment had the higher net sales in FY2024?', /^\*\*Workshop\*\*.*\$700 million/],
+    ['Qual foi a receita líquida da Vesper em 2024?', /\*\*\$1,210 milhões\*\*/],
+    ['Vesperの2024年度の売上高は？', /\*\*\$1,210百万\*\*/],
+    ['Vesper의 2024년 매출액은?', /\*\*\$1,210백만\*\*/],
+    ['Vesper 2024年的营业收入是多少？', /\*\*\$1,210百万\*\*/],
+    [
+      'What was the return on equity of Vesper in FY2023?',
+      /\*\*18\.6%\*\*[\s\S]*\$450 million[\s\S]*\$410 million/,
+    ],
   ])('is answered: %s', async (question, said) => {
     const { text } = await askDesk(desk, { question, document_ids: ['doc_vesper'] });
     expect(text).toMatch(said);
