@@ -223,4 +223,11 @@ describe('readFigureQuestion', () => {
     'Who is the chief executive?',
     'セグメント別の売上高を教えてください。',
   ])('leaves %j to what the text says', (question) => expect(readFigureQuestion(question)).toBeNull());
+
+  it.each([
+    'What is the gross margin of Halcyon by segment?',
+    'Operating income by geographic area in 2024?',
+  ])('reads no single figure where its parts are asked for: %s', (question) =>
+    expect(readFigureQuestion(question)).toBeNull(),
+  );
 });

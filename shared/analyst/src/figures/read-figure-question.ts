@@ -62,8 +62,13 @@ function withoutNames({ expression, name }: FigureQuestion, own: readonly string
   };
 }
 
+const asksByPart =
+  /\bby (?:(?:reportable|reporting|operating|business|geographic(?:al)?|product) )?(?:segment|region|geograph(?:y|ic area)|area|country|product|division|business unit|category|channel)s?\b|\bby (?:geographies|countries|categories)\b/i;
+
 function readBare(question: string): FigureQuestion | null {
   const { normal, definition, rest, share, moved, changed, clause, core } = readWording(question);
+  // The parts of a figure are a table, and not one figure.
+  if (asksByPart.test(core)) return null;
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;

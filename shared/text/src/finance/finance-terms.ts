@@ -38,6 +38,7 @@ export const financeTerms: readonly string[] = [
   'pension; retirement plan; retirement benefits; 退職給付; 年金; 퇴직급여',
   'segment; segments; reportable segments; business units; lines of business; product lines; product categories; service categories; business segments; セグメント; 부문; 分部',
   'research and development; r&d; rd; 研究開発; 研究開発費; 연구개발; 研发',
+  'artificial intelligence; ai; generative ai; machine learning; 人工知能; 生成AI; 인공지능; 人工智能',
   'advertising; marketing; 広告宣伝; 広告; 광고',
   'backlog; orders; remaining performance obligations; 受注残高; 受注; 수주; 수주잔고; 订单',
   'allowance; reserves; provision; 引当金; 충당부채; 충당금; 准备',
