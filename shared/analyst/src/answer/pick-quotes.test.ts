@@ -54,4 +54,37 @@ describe('the quotes that answer a question', () => {
     const [best] = pickQuotes({ ...question, preferActivity: true }, [{ id: 's1', title: '10-K', text }], 1);
     expect(best?.text).toBe('The Company designs and sells laboratory scales.');
   });
+
+  it('are no title of a group of risks', () => {
+    const text =
+      '### Risks Related to Our Ability to Grow Our Business Over Time\n\n**We may fail to grow our business at the rate that we expect.**\n\nOur growth depends on new plants.';
+    const question = { text: 'risk factors', words: 'grow business', preferHeadlines: true };
+    const quotes = pickQuotes(question, [{ id: 's1', title: '10-K', text }], 3);
+    expect(quotes.map((quote) => quote.text)).not.toContain(
+      'Risks Related to Our Ability to Grow Our Business Over Time',
+    );
+    expect(quotes[0]?.text).toContain('We may fail to grow');
+  });
+
+  it('are the first risks of a chapter and of its groups before those that repeat the words of all risks', () => {
+    const risk = (title: string) =>
+      `**${title}**\n\nThis and what follows from it is described here at some length, with examples of it.`;
+    const text = [
+      '### Our Plants',
+      risk('Delays in building our second plant may leave orders unfilled.'),
+      risk('The first plant is old, and its repair may take months.'),
+      '### Our Law',
+      risk('New rules on radio sensors may end the sale of our oldest product.'),
+      risk(
+        'Events could materially adversely affect our business, results of operations and financial condition.',
+      ),
+    ].join('\n\n');
+    const question = {
+      text: 'main risks',
+      words: 'could materially adversely affect business',
+      preferHeadlines: true,
+    };
+    const quotes = pickQuotes(question, [{ id: 's1', title: '10-K', text }], 2);
+    expect(quotes.map((quote) => quote.text.slice(0, 12))).toEqual(['Delays in bu', 'New rules on']);
+  });
 });

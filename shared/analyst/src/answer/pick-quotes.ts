@@ -54,10 +54,14 @@ export function pickQuotes(
     new Map(question.words ? [[question.words, wordWeight]] : []),
   );
   const most = Math.max(0, ...matched);
-  const scores = matched.map((score, at) => {
+  const first = firstHeadlines(candidates);
+  const scores = matched.map((found, at) => {
+    let score = found;
     const candidate = candidates[at];
     if (!candidate) return 0;
     const early = question.preferFigures ? 1.2 - (0.4 * at) / candidates.length : 1;
+    if (question.preferHeadlines && candidate.shape === 'headline')
+      score = (score / 2 + most) * (1 - at / (2 * candidates.length)) * (first.has(at) ? firstOfGroup : 1);
     const isActivity = question.preferActivity && describesItself.test(candidate.quote.text);
     const other = question.preferActivity ? score * besideActivity : score;
     const worth = isActivity ? (score + most) * (1 - at / candidates.length) ** 4 : other;
@@ -74,6 +78,16 @@ export function pickQuotes(
     if (picked.length === count) break;
   }
   return picked;
+}
+
+/** Companies put what weighs most first, in the chapter and in each group. */
+const firstOfGroup = 1.3;
+
+function firstHeadlines(candidates: readonly Candidate[]): Set<number> {
+  const groups = new Map<string, number>();
+  for (const [at, { quote, shape }] of candidates.entries())
+    if (shape === 'headline' && !groups.has(quote.under)) groups.set(quote.under, at);
+  return new Set(groups.values());
 }
 
 /** A company's filing repeats its name everywhere, so the name would outweigh the words that matter. */
@@ -199,7 +213,13 @@ function isEmphasised(text: string): boolean {
 
 /** The title of a chapter, which may be printed as an ordinary line. */
 function isTitle(text: string): boolean {
-  return /^(?:item|part)\s+(?:\d|[IVX])/i.test(text) || /^[\d０-９()（）\s.-]*【[^】]*】$/.test(text);
+  return (
+    /^(?:item|part)\s+(?:\d|[IVX])/i.test(text) ||
+    /^[\d０-９()（）\s.-]*【[^】]*】$/.test(text) ||
+    /^(?:general |other |certain )?risks? (?:factors? )?(?:relat|associat|concern|regard|pertain|specific)\w* [^.!?]*$/i.test(
+      text,
+    )
+  );
 }
 
 /** A heading that is a statement, like that of a risk, and not just a title. */

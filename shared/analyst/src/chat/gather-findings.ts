@@ -28,6 +28,8 @@ const quotesOfOne = 3;
 const quotesOfSeveral = 2;
 /** A report, or an answer to a skill, has more quotes than an ordinary answer. */
 const quotesOfReport = [8, 5] as const;
+/** Headlines of risks are short, and three are no list of them. */
+const risksShown = 5;
 /** Number of quotes in a summary. */
 const quotesOfSummary = 5;
 
@@ -85,7 +87,7 @@ function ofSubject(question: Question, name: string, read: Done<'read_section'>[
   const sources = read.flatMap(({ output }) =>
     output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
   );
-  const asked = pickQuotes(question, sources, count);
+  const asked = pickQuotes(question, sources, question.preferHeadlines ? Math.max(count, risksShown) : count);
   // The right section may use other words than the question, or another language.
   const quotes =
     asked.length > 0 ? asked : sources.slice(0, 1).flatMap((one) => pickGist(one, quotesOfSeveral));
