@@ -30,6 +30,7 @@ export async function startSkillsProcess(env: Record<string, string>): Promise<S
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
       SKILLS_PER_USER: '100000',
+      SKILLS_PER_ORG: '100000',
       INTERNAL_TOKEN_SECRET: secret,
     },
     () => answers(`${url}/health/ready`),
