@@ -29,7 +29,8 @@ export default function Chart({ spec, height = 272 }: { spec: ChartSpec; height?
   }, [spec, theme]);
   return (
     <figure>
-      <div ref={place} style={{ height }} aria-hidden />
+      {/* While the window narrows, the canvas keeps its width for a frame: the page must not scroll sideways meanwhile. */}
+      <div ref={place} style={{ height, overflow: 'hidden' }} aria-hidden />
       {/* A table is as wide as its content, whatever its style says: what hides it is around it. */}
       <div className="visually-hidden">
         <FigureTable spec={spec} />

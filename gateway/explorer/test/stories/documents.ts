@@ -88,8 +88,9 @@ export function documentStories(story: () => Story): void {
       await page.locator('main input[type=file]').setInputFiles(files);
       const rows = page.getByRole('region', { name: 'Uploads' }).getByRole('article');
       await rows.nth(29).getByText('waiting').waitFor();
-      expect(await rows.filter({ hasText: 'sending' }).count()).toBe(2);
       await rows.first().filter({ hasText: 'memo 1.md' }).getByText('sending').waitFor();
+      await rows.nth(1).getByText('sending').waitFor();
+      expect(await rows.filter({ hasText: 'sending' }).count()).toBe(2);
       await rows.nth(9).getByRole('button', { name: 'Cancel' }).click();
       await rows.nth(9).getByText('cancelled').waitFor();
       await rows.first().getByRole('button', { name: 'Cancel' }).click();
