@@ -1,6 +1,7 @@
 /** An office of a company, as questions ask for it and as filings name it. */
 export interface Office {
   asked: RegExp;
+  /** Global, for every place in a text that names it. */
   named: RegExp;
   wording: string;
 }
@@ -10,29 +11,29 @@ const offices: readonly Office[] = [
     asked:
       /\bceo\b|\bchief executive\b|\b(?:heads|runs|leads|boss of|in charge of)\b|最高経営責任者|社長|代表取締役|대표이사|首席执行官/i,
     named:
-      /\bchief executive officer\b|\bCEO\b|\bmanaging director\b|最高経営責任者|代表取締役|代表執行役|대표이사|首席执行官|行政總裁/i,
+      /\bchief executive officer\b|\bCEO\b|\bmanaging director\b|最高経営責任者|代表取締役|代表執行役|대표이사|首席执行官|行政總裁/gi,
     wording:
       'executive officers: name, age, position; has been President and Chief Executive Officer since; Chief Executive Officer and Director',
   },
   {
     asked: /\bcfo\b|\bchief financial\b|\bfinance (?:chief|director)\b|最高財務責任者|首席财务官/i,
-    named: /\bchief financial officer\b|\bCFO\b|\bfinance director\b|最高財務責任者|首席财务官|財務總監/i,
+    named: /\bchief financial officer\b|\bCFO\b|\bfinance director\b|最高財務責任者|首席财务官|財務總監/gi,
     wording:
       'executive officers: name, age, position; has been Executive Vice President and Chief Financial Officer since; Principal Financial Officer',
   },
   {
     asked: /\bcoo\b|\bchief operating\b/i,
-    named: /\bchief operating officer\b|\bCOO\b/i,
+    named: /\bchief operating officer\b|\bCOO\b/gi,
     wording: 'executive officers: name, age, position; has been Chief Operating Officer since',
   },
   {
     asked: /\bchair(?:man|woman|person)?\b(?![^?]*\bcommittee)|会長|회장|董事长/i,
-    named: /\bchair(?:man|woman|person)?\b|会長|회장|董事长|主席/i,
+    named: /\bchair(?:man|woman|person)?\b|会長|회장|董事长|主席/gi,
     wording: 'Chairman of the Board of Directors since; chair of the board; directors: name, age, position',
   },
   {
     asked: /\bgeneral counsel\b|\bchief legal\b/i,
-    named: /\bgeneral counsel\b|\bchief legal officer\b/i,
+    named: /\bgeneral counsel\b|\bchief legal officer\b/gi,
     wording: 'executive officers: name, age, position; General Counsel and Corporate Secretary',
   },
 ];
@@ -58,7 +59,7 @@ const certifies = /\bI, \p{L}[^,]*,[^.]*\bcertify\b|\bpursuant to (?:18 U\.S\.C|
 /** Whether a text says who holds the office: the name of a person close to it. */
 export function namesHolder(text: string, { named }: Office): boolean {
   if (certifies.test(text)) return false;
-  for (const office of text.matchAll(new RegExp(named.source, 'giu'))) {
+  for (const office of text.matchAll(named)) {
     const after = text.slice(office.index + office[0].length);
     if (ofOffice.test(after)) continue;
     const before = text.slice(Math.max(0, office.index - 90), office.index);

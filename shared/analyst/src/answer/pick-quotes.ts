@@ -53,20 +53,11 @@ export function pickQuotes(
     candidates.map(({ quote, intro }) => `${quote.under} ${intro} ${quote.text}`),
     new Map(question.words ? [[question.words, wordWeight]] : []),
   );
-  const most = Math.max(0, ...matched);
-  const first = firstHeadlines(candidates);
-  const scores = matched.map((found, at) => {
-    let score = found;
-    const candidate = candidates[at];
-    if (!candidate) return 0;
-    const early = question.preferFigures ? 1.2 - (0.4 * at) / candidates.length : 1;
-    if (question.preferHeadlines && candidate.shape === 'headline')
-      score = (score / 2 + most) * (1 - at / (2 * candidates.length)) * (first.has(at) ? firstOfGroup : 1);
-    const isActivity = question.preferActivity && describesItself.test(candidate.quote.text);
-    const other = question.preferActivity ? score * besideActivity : score;
-    const worth = isActivity ? (score + most) * (1 - at / candidates.length) ** 4 : other;
-    return worth * weigh(candidate, question, asked) * early * (candidate.quote.source.weight ?? 1);
-  });
+  const ranked = rankByPlace(question, candidates, matched);
+  const scores = candidates.map(
+    (candidate, at) =>
+      (ranked[at] ?? 0) * weigh(candidate, question, asked) * (candidate.quote.source.weight ?? 1),
+  );
   const perChapter = question.preferHeadlines ? Math.max(2, Math.ceil(count * chapterShare)) : count;
   const picked: Quote[] = [];
   for (const at of bestOf(scores, candidates.length)) {
@@ -78,6 +69,25 @@ export function pickQuotes(
     if (picked.length === count) break;
   }
   return picked;
+}
+
+/** The scores of the words, and of the place where companies put what is asked for: at the beginning, each kind in its way. */
+function rankByPlace(
+  { preferHeadlines, preferFigures, preferActivity }: Question,
+  candidates: readonly Candidate[],
+  matched: readonly number[],
+): number[] {
+  const most = Math.max(0, ...matched);
+  const first = preferHeadlines ? firstHeadlines(candidates) : new Set<number>();
+  return candidates.map(({ quote, shape }, at) => {
+    const score = matched[at] ?? 0;
+    const place = at / candidates.length;
+    if (preferHeadlines && shape === 'headline')
+      return (score / 2 + most) * (1 - place / 2) * (first.has(at) ? firstOfGroup : 1);
+    if (preferActivity)
+      return describesItself.test(quote.text) ? (score + most) * (1 - place) ** 4 : score * besideActivity;
+    return preferFigures ? score * (1.2 - 0.4 * place) : score;
+  });
 }
 
 /** Companies put what weighs most first, in the chapter and in each group. */

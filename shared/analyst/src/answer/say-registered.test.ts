@@ -17,7 +17,7 @@ describe('sayRegistered', () => {
     expect(sayRegistered(question, notes)).toBe('1.900% Notes Due 2032; 2.500% Notes Due 2036.');
   });
 
-  it('says that there are none where the list holds shares only', () => {
+  it('says None where only shares are listed', () => {
     expect(sayRegistered(question, table(''))).toMatch(/^None/);
   });
 

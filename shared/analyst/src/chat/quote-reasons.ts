@@ -16,10 +16,10 @@ const saysChange =
 const isConditional =
   /^(?:to the extent|if|should|unless|whether)\b|\b(?:could|may|might|would) (?:be |have |also |adversely |negatively |materially )*(?:affect|impact|harm|increase|decrease|decline|reduce|result|cause|lead|fluctuate)|\bcan be (?:\w+ )?affected/i;
 
-/** What the text says of why a figure changed: sentences that name it, a change and a reason. */
-export function quoteReasons(inquiry: Inquiry, history: History): Quote[] {
+/** What the text says of why a figure changed: sentences that name it, a change and a reason. Null if that is not asked. */
+export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null {
   const { figure, question } = inquiry;
-  if (!figure?.reasons) return [];
+  if (!figure?.reasons) return null;
   const passages = foundPassages(history);
   const names = [
     ...namesFound(inquiry, history),

@@ -125,8 +125,8 @@ function sayOfReport(text: string, inquiry: Inquiry, call: AnalystCall): Languag
 }
 
 function reasonsFor(inquiry: Inquiry, history: History): string[] {
-  if (!inquiry.figure?.reasons) return [];
   const quotes = quoteReasons(inquiry, history);
+  if (quotes === null) return [];
   return [quotes.length > 0 ? writeQuotes(quotes) : chatTextsFor(inquiry.question).noReason];
 }
 

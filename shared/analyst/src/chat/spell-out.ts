@@ -1,4 +1,4 @@
-import { mendFigures } from './mend-figures.ts';
+import { correctFigureNames } from './correct-figure-names.ts';
 
 /** What is written short in a message, and how it is asked in full. */
 const short: readonly (readonly [RegExp, string])[] = [
@@ -36,9 +36,9 @@ const courtesy =
 
 /**
  * A question as it is asked in full: "how many ppl work at …" as "how many employees work at …". Misspelt names of
- * figures are mended.
+ * figures are corrected.
  */
 export function spellOut(question: string): string {
   const bare = question.replace(courtesy, '');
-  return mendFigures(short.reduce((text, [form, full]) => text.replace(form, full), bare));
+  return correctFigureNames(short.reduce((text, [form, full]) => text.replace(form, full), bare));
 }

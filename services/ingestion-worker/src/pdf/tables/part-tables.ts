@@ -2,7 +2,7 @@ import type { Line } from '../lines.ts';
 import { cellsOf, isFigure, isPeriodOrUnit, namesPeriod, type PlacedCell } from './cells.ts';
 import type { TablePlace } from './find-table.ts';
 
-/** So many rows of amounts stand before a second head at least, and after it. */
+/** The fewest rows of amounts before a second head, and after it. */
 const leastBefore = 3;
 const leastAfter = 2;
 /** Rows of names under a table. */
@@ -47,7 +47,7 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
   return [...parts, { from: from + start, to: from + end }, { from: from + names, to }];
 }
 
-/** Where names and offices of those who sign stand under rows of figures: rows of text that are none of the table's. */
+/** Where the names and offices of the signatories begin below the rows of figures: they are no part of the table. */
 function namesAfter(rows: readonly (readonly PlacedCell[])[]): number {
   const last = rows.findLastIndex(holdsFigures);
   const isText = (row: readonly PlacedCell[]) => row.length > 1;

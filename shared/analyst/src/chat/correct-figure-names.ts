@@ -21,11 +21,11 @@ const ownWords =
   /^(?:revenge|capitol|currant|currents?|expanse|assents?|marlin|operations?|general(?:ly)?|issued?|returned)$/;
 
 /** Writes the names of figures without typing errors: "oprating incom" as "operating income". Names are left as they are. */
-export function mendFigures(question: string): string {
-  return question.replaceAll(/(?<![\p{L}\d'’-])[a-z]{4,}(?![\p{L}\d'’-])/gu, mend);
+export function correctFigureNames(question: string): string {
+  return question.replaceAll(/(?<![\p{L}\d'’-])[a-z]{4,}(?![\p{L}\d'’-])/gu, correct);
 }
 
-function mend(word: string): string {
+function correct(word: string): string {
   const isForm = [
     word,
     word.replace(/s$/, ''),
