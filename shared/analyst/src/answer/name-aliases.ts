@@ -7,7 +7,8 @@ import { type Concept, tokenize } from '@research/text';
 export function findAliases(names: readonly string[], texts: readonly string[]): Map<string, string[]> {
   const aliases = new Map<string, string[]>();
   for (const name of names) {
-    const own = name.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
+    // Other characters, as the "&" of "SG&A", may not be escaped.
+    const own = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     const defined = new RegExp(
       String.raw`\b${own}\b[^()\n]{0,60}\((?:the )?[“"](?<short>[\p{L}\p{N}&.-]{2,20})[”"]\)`,
       'gu',
