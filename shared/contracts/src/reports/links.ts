@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { codeText, count, lineText, nameText, storedId, titleText, urlText } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { reportParam, tag } from './report-params.ts';
 
-const tag = 'Reports';
 const hoursInDay = 24;
 
 /** A link to one version's PDF for somebody who has no account. Its secret is shown once, when it is made. */
@@ -24,8 +24,6 @@ export type ReportLink = z.infer<typeof reportLink>;
 
 /** Links of one version that are kept at a time. */
 export const reportLinkLimit = 200;
-
-const reportParam = z.object({ report_id: storedId });
 
 export const shareReport = defineRoute({
   id: 'shareReport',
