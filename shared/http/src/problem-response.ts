@@ -83,9 +83,9 @@ export function sendProblem(request: Request, response: Response, error: Problem
 /** Only failures of 500 and above are logged, and only unforeseen ones with level error. */
 export function logFailure(log: Log, found: ProblemError, place: object): void {
   if (found.status < 500) return;
-  const facts = { code: found.code, err: describeError(found.cause ?? found), ...place };
-  if (found.code === 'internal_error') log.error(facts, 'request failed');
-  else log.warn(facts, 'request failed');
+  const facts = (error: unknown) => ({ code: found.code, err: describeError(error), ...place });
+  if (found.code === 'internal_error') log.error(facts(found.cause ?? found), 'request failed');
+  else log.warn(facts(found), 'request failed');
 }
 
 const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError';

@@ -1,4 +1,5 @@
-import { hideCredentials, levelOf } from './log.ts';
+import { describeError, hideCredentials, levelOf } from './log.ts';
+import { problem } from './problem-error.ts';
 
 describe('hideCredentials', () => {
   it.each([
@@ -24,5 +25,35 @@ describe('levelOf', () => {
     ['set', { LOG_LEVEL: 'debug' }, 'debug'],
   ])('is right for a level that is %s', (_what, env, level) => {
     expect(levelOf(env)).toBe(level);
+  });
+});
+
+describe('describeError', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+
+  it('gives an outage its code and causes, and no stack: it is logged with every retry', () => {
+    const away = problem('store_unavailable', {}, new Error('no server is selected', { cause: refused }));
+    expect(describeError(away)).toEqual({
+      type: 'ProblemError',
+      message: 'A store is unavailable',
+      code: 'store_unavailable',
+      cause: {
+        type: 'Error',
+        message: 'no server is selected',
+        cause: { type: 'Error', message: 'connect ECONNREFUSED 127.0.0.1:1', code: 'ECONNREFUSED' },
+      },
+    });
+    expect(describeError(refused)).not.toHaveProperty('stack');
+  });
+
+  it.each([
+    ['an error that nobody foresaw', new Error('broken')],
+    ['an internal error', problem('internal_error', {}, new Error('broken'))],
+    ['a failure that stays', problem('render_failed')],
+  ])('gives %s the first lines of its stack', (_what, error) => {
+    expect(describeError(error)).toHaveProperty('stack', expect.stringMatching(/^ +at /));
   });
 });

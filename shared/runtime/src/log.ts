@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import { pino } from 'pino';
 import { currentContext } from './context.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** The part of a logger that code may use; messages are constant texts, facts go into the object. */
 export interface Log {
@@ -47,17 +48,28 @@ export function createLog(service: string, level: LogLevel = levelOf(process.env
   });
 }
 
-/** An error as facts for a log: type, message without credentials, code, stack of our own, causes in a row. */
+/**
+ * An error as facts for a log: type, message without credentials, code, causes in a row, and the first lines of the stack.
+ * An outage has no stack, and neither have its causes: it is logged again with each retry, and its code says what it is.
+ */
 export function describeError(error: unknown): object {
+  return describe(error, true);
+}
+
+function describe(error: unknown, withStack: boolean): object {
   if (!types.isNativeError(error)) return { type: typeof error };
-  const facts: Record<string, unknown> = {
-    type: error.name,
-    message: hideCredentials(error.message),
-    stack: error.stack?.split('\n').slice(1, 8).join('\n'),
-  };
+  const showsStack = withStack && !isOutage(error);
+  const facts: Record<string, unknown> = { type: error.name, message: hideCredentials(error.message) };
+  if (showsStack) facts.stack = error.stack?.split('\n').slice(1, 8).join('\n');
   if ('code' in error && typeof error.code === 'string') facts.code = error.code;
-  if (error.cause !== undefined) facts.cause = describeError(error.cause);
+  if (error.cause !== undefined) facts.cause = describe(error.cause, showsStack);
   return facts;
+}
+
+/** A part that is away or busy, or an error of the operating system, such as a refused connection. */
+function isOutage(error: Error): boolean {
+  if (error instanceof ProblemError) return error.status === 503;
+  return 'syscall' in error && 'code' in error;
 }
 
 /** Removes user:password from addresses (Redis has passwords without a user), and the values of query parameters with keys or tokens. */

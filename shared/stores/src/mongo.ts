@@ -38,7 +38,9 @@ export function connectMongo(url: string, log: Log): Mongo {
   } satisfies mongoose.ConnectOptions;
   const connection = mongoose.createConnection();
   connection.set('bufferTimeoutMS', 4_000);
-  connection.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection failed'));
+  connection.on('error', (error) =>
+    log.warn({ err: describeError(toOutage(error)) }, 'database connection failed'),
+  );
   let closed = false;
   let endWatch = () => {};
   function reopen(): void {
@@ -81,7 +83,9 @@ export function connectMongo(url: string, log: Log): Mongo {
 export async function makeIndexes(connection: Connection, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      for (const model of Object.values(connection.models)) await model.createIndexes();
+      for (const model of Object.values(connection.models)) {
+        await onDatabase(() => model.createIndexes());
+      }
       return;
     } catch (error) {
       log.warn({ err: describeError(error) }, 'indexes not made yet');
@@ -167,7 +171,9 @@ export async function onDatabase<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isDatabaseAway(error)) throw problem('store_unavailable', {}, error);
-    throw error;
+    throw toOutage(error);
   }
 }
+
+const toOutage = (error: unknown) =>
+  isDatabaseAway(error) ? problem('store_unavailable', {}, error) : error;
