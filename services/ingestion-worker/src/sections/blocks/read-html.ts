@@ -26,7 +26,7 @@ const boldTags = new Set(['b', 'strong', 'th']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
 /** A heading that is drawn as a picture. */
-const itemName = /^\s*items?\s*\d{1,2}\w?\s*[.:–—-]?\s+[\p{Lu}[]/iu;
+const itemName = /^\s*items?\s*\d{1,2}(?:\.\d\d|\w?)\s*[.:–—-]?\s+[\p{Lu}[]/iu;
 
 /** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
 const maxDepth = 5000;

@@ -78,6 +78,7 @@ function paragraphToBlocks(lines: string[]): Block[] {
       before === undefined ||
       pageNumber ||
       opensHeading(line, before) ||
+      (groups.at(-1)?.every(isTitleLine) && isBelowCentered(line, opener, leastIndent)) ||
       endsHeading(opener, line, before, lines[index + 1])
     )
       groups.push([]);
@@ -105,11 +106,35 @@ function endsHeading(opener: string, line: string, before: string, after: string
   if (rule.test(before)) return after === undefined || !rule.test(after);
   const isUpper = (text: string): boolean => /[A-Z]{3}/.test(text) && text === text.toUpperCase();
   if (isUpper(opener) && !isUpper(line)) return isUpper(before) || rule.test(before);
-  const indent = (text: string): number => text.length - text.trimStart().length;
-  const deeper = indent(line) - indent(opener);
+  const deeper = indentOf(line) - indentOf(opener);
+  if (before === opener && isBelowCentered(line, opener)) return true;
   return (
     before === opener && opener.trim().length < 65 && deeper >= 2 && deeper <= 7 && /^\s*[A-Z]/.test(line)
   );
+}
+
+const leastIndent = 6;
+const centeredIndent = 10;
+const fullLine = 50;
+
+/** A line of a title in capitals, away from the margin. */
+function isTitleLine(line: string): boolean {
+  return indentOf(line) >= leastIndent && line === line.toUpperCase() && /[A-Z]{4}/.test(line);
+}
+
+/** A full line of text, further left than the heading in the middle of the line above. */
+function isBelowCentered(line: string, opener: string, least = centeredIndent): boolean {
+  return (
+    indentOf(opener) >= least &&
+    indentOf(line) < indentOf(opener) &&
+    line.trim().length >= fullLine &&
+    /^\s*[A-Z]/.test(line) &&
+    /[a-z]{3}/.test(line)
+  );
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 function groupToBlocks(lines: string[]): Block[] {

@@ -3,8 +3,8 @@ import { type Candidate, readPartHeading } from './find-candidates.ts';
 import { lettersOf } from './page-heads.ts';
 
 const pageAtEnd = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]\s*(?:[FS]-)?\d{1,3})?$/i;
-/** `ITEM 1` above its title ends with the item's own number. */
-const numberAlone = /^\s*i\s?t\s?e\s?m\s?s?\s*\d{1,2}\s*$/i;
+/** `ITEM 1` or `Item 2.02` above its title ends with the item's own number. */
+const numberAlone = /^\s*i\s?t\s?e\s?m\s?s?\s*\d{1,2}(?:\.\d\d)?\s*$/i;
 const shortAnswer = /\b(?:none|not applicable|n\/a|omitted|reserved)\b\W*$/i;
 const minRun = 4;
 

@@ -25,11 +25,14 @@ const numberWords =
 /** A page number or a link of the page's head may be in the heading's line. Character recognition reads `ltem`. */
 const headOfPage = /^\s*(?:\d{1,3}\s+|table of contents\s+)(?=(?:part\s+\S{1,5}\s|[il]\s?t\s?e\s?m))/i;
 const romanNumbers = 'XIX XVIII XVII XVI XV XIV XIII XII XI X IX VIII VII VI V IV III II I'.split(' ');
+/** What may stand before the word: a star, a bracket as in `(Item 2.02) Results`, the sign of a section. */
+const opening = '[\\s*•[(§]*';
+const opensItem = new RegExp(`^${opening}(?:part\\s|[il]\\s?t\\s?e\\s?m)`, 'i');
 const partBeforeItem =
   /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=[il]tems?\b|[il]tems?\d)/i;
 /** Small capitals drawn in two fonts come out as `I TEM`. */
 const itemNumber = new RegExp(
-  `^[\\s*•[]*[il]\\s?t\\s?e\\s?m(?:\\s?s(?![a-z]))?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
+  `^${opening}[il]\\s?t\\s?e\\s?m(?:\\s?s(?![a-z]))?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
   'i',
 );
 const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
@@ -39,14 +42,15 @@ const nextItem =
   /^\s*[.,]?\s*(?:,?\s*and|&|,|through|thru|to|[–—-])\s*(?:items?\s*)?(\d{1,2}\s?[A-C]?)(?=[\s.,:;()–—-]|$)/i;
 const nextItem8K = /^\s*[.,;/]?\s*(?:and|&|,|;|\/)?\s*(?:items?\s*)?(\d\.\d\d)(?=[\s.,:;()–—-]|$)/i;
 /** `…; Item 7.01 Regulation FD Disclosure`: another item within the title of the first. */
-const itemInTitle = /(?:\band|[&;,/.])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
+const itemInTitle =
+  /(?<!\bpart\s+[IVX]{1,3})(?:\band|[&;,/.])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
 const maxTitleChars = 400;
-const leadingSeparator = /^[\s.:;,–—\-|•·\]]*/;
+const leadingSeparator = /^[\s.:;,–—\-|•·\])/]*/;
 
 /** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
 export function parseItemHeading(text: string): ItemHeading | undefined {
   const head = headOfPage.exec(text)?.[0].length ?? 0;
-  if (!/^[\s*•[]*(?:part\s|[il]\s?t\s?e\s?m)/i.test(text.slice(head))) return undefined;
+  if (!opensItem.test(text.slice(head))) return undefined;
   const partMark = partBeforeItem.exec(text.slice(head));
   const start = head + (partMark?.[0].length ?? 0);
   const mark = itemNumber.exec(text.slice(start));
@@ -105,14 +109,14 @@ function numberOf([, , , digits, word = '', roman = '']: RegExpExecArray): numbe
   return numberWords.indexOf(word.toLowerCase()) + 1;
 }
 
-const withoutWord = /^\s*\(?(\d{1,2})\s?([A-K])?(?:\s?\(T\))?\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;
+const withoutWord = /^\s*\(?(?:(\d\.\d\d)|(\d{1,2})\s?([A-K])?(?:\s?\(T\))?)\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;
 
-/** A heading that leaves the word out, `1A. Risk Factors`: it counts only with a title of the form. */
+/** A heading that leaves the word out, `1A. Risk Factors`, `2.02 Results of Operations`: it counts only with a title of the form. */
 export function parseBareHeading(text: string): ItemHeading | undefined {
   const mark = withoutWord.exec(text.slice(0, maxTitleChars));
   if (!mark) return undefined;
   const restAt = mark[0].length;
-  const items = [`${Number(mark[1])}${mark[2] ?? ''}`];
+  const items = [mark[1] ?? `${Number(mark[2])}${mark[3] ?? ''}`];
   return {
     part: '',
     items,

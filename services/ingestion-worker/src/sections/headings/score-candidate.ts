@@ -45,7 +45,8 @@ export function scoreCandidate(
   if (block.text.length > 220 && block.leadBold < heading.restAt) score -= 0.8;
   if (heading.rest && continuesSentence.test(heading.rest) && !(isStrongLine(block) && similarity > 0.9))
     score -= similarity > 0.9 && !/^of|^in/.test(heading.rest) ? 2 : 6;
-  if (heading.rest && quoted.test(heading.rest)) score -= heading.separator.includes(',') ? 6 : 4;
+  if (heading.rest && quoted.test(heading.rest) && !isQuotedTitle(block, heading.rest, similarity))
+    score -= heading.separator.includes(',') ? 6 : 4;
   else if (/^\s*,/.test(heading.separator)) score -= 2;
   if (isMention(heading.rest, entry)) score -= 2.5;
   if (!heading.rest && !title) score -= 0.5;
@@ -63,6 +64,11 @@ function isPlainHeading(block: Block, { heading, title }: Candidate, similarity:
   if (similarity >= 0.2 || title === '' || heading.items.length > 1 || heading.sub) return false;
   const strong = isStrongLine(block) || block.leadBold >= heading.restAt - 2;
   return strong && block.text.length <= 100 && /[.:–—-]/.test(heading.separator) && /^[\p{Lu}[]/u.test(title);
+}
+
+/** `Item 1. “Business”` in a strong line of its own. */
+function isQuotedTitle(block: Block, rest: string, similarity: number): boolean {
+  return isStrongLine(block) && similarity > 0.9 && /^[^“”"]{0,200}[”"]\.?\s*$/.test(rest.slice(1));
 }
 
 function isStrongLine(block: Block): boolean {

@@ -17,7 +17,8 @@ import { splitByHeadings } from './split-by-headings.ts';
 
 /** With fewer headings than this, the filer may leave out the word "Item". */
 const fewHeadings = 3;
-const leastBare = 5;
+const leastBare: Record<FormSpec['family'], number> = { '10-K': 5, '20-F': 5, '10-Q': 4, '8-K': 1 };
+const leastByTitle = 5;
 /** Headings that leave out the word come before an index if there are this many of them, compared with its lines. */
 const mostByIndex = 0.6;
 /** If the titles of this share of the items are headings, in the form's order, the list of items is a table of contents. */
@@ -80,7 +81,7 @@ function withoutHeads(
   const text = withoutPageHeads(blocks, [...pageHeads, ...headsTaken]);
   const found = [
     withoutTheWord(text, specs, named.search, filingDate),
-    withTitlesAlone(text, named, filingDate, leastBare),
+    withTitlesAlone(text, named, filingDate, leastByTitle),
   ].find((one) => one !== undefined && itemsIn(one) >= mostByIndex * chosen.length);
   return found;
 }
@@ -128,17 +129,18 @@ function withoutTheWord(
   named: HeadingSearch,
   filingDate: string | undefined,
 ): SplitResult | undefined {
-  const strict = specs
-    .filter(({ family }) => family !== '8-K')
-    .map((spec) => ({
-      ...spec,
-      entries: spec.entries.map((entry) => ({ ...entry, titleNeeded: true })),
-    }));
+  const strict = specs.map((spec) => ({
+    ...spec,
+    entries: spec.entries.map((entry) => ({ ...entry, titleNeeded: true })),
+  }));
   const bare = bestSearch(blocks, strict, parseBareHeading);
   if (!bare) return undefined;
   const byIndex = splitByItsIndex(blocks, bare);
   if (byIndex) return byIndex;
-  if (bare.search.chosen.length < leastBare) return undefined;
+  const { family } = bare.spec;
+  if (bare.search.chosen.length < leastBare[family]) return undefined;
+  // A report of one event has few items, so one heading with its number outweighs lines without.
+  if (family === '8-K' && bare.search.chosen.length <= named.chosen.length) return undefined;
   const absent = findAbsent(blocks, bare.spec, bare.search, filingDate);
   // The contents may have the word that the headings leave out.
   const listed = listMissing(blocks, bare.spec, { ...named, chosen: bare.search.chosen });
@@ -156,7 +158,7 @@ function withTitlesAlone(
   blocks: Block[],
   { spec, search }: Search,
   filingDate: string | undefined,
-  least = Math.max(leastBare, search.chosen.length + 2),
+  least = Math.max(leastByTitle, search.chosen.length + 2),
 ): SplitResult | undefined {
   const isCurrent = ({ until }: FormSpec['entries'][number]) =>
     until === undefined || (filingDate !== undefined && filingDate <= until);
