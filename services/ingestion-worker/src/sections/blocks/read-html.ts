@@ -88,7 +88,7 @@ export function makeHtmlReader(
     builder.flush();
     if (name.length === 2 && name[0] === 'h' && name !== 'hr') builder.heading(Number(name[1]));
     if (name === 'pgbrk') builder.pageBreak();
-    if (name === 'title' && attributes.atoc === 'Y') titleText = '';
+    if (mode === 'xml' && name === 'title' && !/^n$/i.test(attributes.atoc ?? '')) titleText = '';
   };
 
   const onopentag = (name: string, attributes: Record<string, string>): void => {

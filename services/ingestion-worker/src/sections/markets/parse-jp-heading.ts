@@ -1,25 +1,42 @@
-/** `第一部【…】` is rank 1, `第１【…】` 2, `１【…】` 3; deeper ones stay inside their section. */
+/**
+ * `第一部【…】` is rank 1, `第１【…】` 2, `１【…】` 3, `（１）【…】` 4, `①【…】` 5. Ranks 4 and 5 stay inside their section
+ * where there are items of rank 3.
+ */
 export interface JpHeading {
-  rank: 1 | 2 | 3;
+  rank: 1 | 2 | 3 | 4 | 5;
   number: number;
   /** The text with its number, as filed. */
   title: string;
+  /** The title alone. */
+  name: string;
 }
 
-const number = '(?:第\\s*([一二三四五六七八九十\\d０-９]+)\\s*(部)?[章節編]?|([\\d０-９]{1,2})\\s*[.．、]?)';
+/** How a report writes its headings: in the form's 【…】, in other brackets, or in plain type. */
+export type JpBrackets = '【】' | 'other' | 'none';
+
+const chapter = '第\\s*([一二三四五六七八九十\\d０-９]+)\\s*(部)?[章節編]?';
+const item = '([\\d０-９]{1,2})\\s*[.．、]?';
+const below = '[（(]\\s*([\\d０-９]{1,2})\\s*[）)]|([①-⑳])';
 /** `（連結）`, `※１` */
 const remark = '(?:\\s*(?:[（(][^）)]{1,20}[）)]|[※＊*][\\d０-９]*))*';
-const bracketed = new RegExp(`^${number}\\s*【\\s*([^【】]{1,80})】${remark}$`);
-const plain = new RegExp(`^${number}(?:[\\s　]+|\\s*[［\\[])([^。、]{2,60}?)[］\\]]?${remark}$`);
-const numberAlone = /^第\s*[一二三四五六七八九十\d０-９]+\s*部?$|^[\d０-９]{1,2}\s*[.．]?$/;
+const patterns: Record<JpBrackets, RegExp> = {
+  '【】': new RegExp(`^(?:${chapter}|${item}|${below})\\s*【\\s*([^【】]{1,80})】${remark}$`),
+  other: new RegExp(
+    `^(?:${chapter}|${item}|${below})\\s*[［[〔〖]\\s*([^［\\][〔〕〖〗］]{1,80})[］\\]〕〗]${remark}$`,
+  ),
+  none: new RegExp(`^(?:${chapter}|${item}|${below})[\\s　]+([^。]{2,60}?)${remark}$`),
+};
+const numberAlone =
+  /^第\s*[一二三四五六七八九十\d０-９]+\s*部?$|^[\d０-９]{1,2}\s*[.．]?$|^[（(]\s*[\d０-９]{1,2}\s*[）)]$/;
 const kanji = '一二三四五六七八九十';
 
-/** Reads an EDINET chapter heading; undefined for body text that mentions one. `withBrackets`: the form's 【…】 is required. */
-export function parseJpHeading(text: string, withBrackets = true): JpHeading | undefined {
-  const mark = (withBrackets ? bracketed : plain).exec(text.trim());
-  if (!mark) return undefined;
-  const number = toNumber(mark[1] ?? mark[3] ?? '');
-  return { rank: mark[2] ? 1 : mark[1] ? 2 : 3, number, title: text.trim().replace(/\s+/g, ' ') };
+/** Reads an EDINET heading; undefined for body text that mentions one. */
+export function parseJpHeading(text: string, brackets: JpBrackets = '【】'): JpHeading | undefined {
+  const [, first, part, second, third, fourth, name = ''] = patterns[brackets].exec(text.trim()) ?? [];
+  const number = first ?? second ?? third ?? fourth;
+  if (number === undefined) return undefined;
+  const rank = first ? (part ? 1 : 2) : second ? 3 : third ? 4 : 5;
+  return { rank, number: toNumber(number), title: text.trim().replace(/\s+/g, ' '), name: name.trim() };
 }
 
 /** A heading's number in a paragraph of its own, above its title. */

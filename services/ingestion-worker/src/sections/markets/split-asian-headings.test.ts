@@ -15,6 +15,7 @@ function splitEdinet(html: string) {
 }
 
 type Write = (rank: 1 | 2 | 3, number: number, title: string) => string;
+const circled = ['', '①', '②', '③'];
 
 function report(write: Write): string {
   const body = chapters.map(([chapter, items], at) => {
@@ -48,11 +49,61 @@ describe('headings of EDINET reports', () => {
       'in other brackets',
       (rank, number, title) => `<h${rank}>${numbers[rank](number)}［${title}］</h${rank}>`,
     ],
+    [
+      'in brackets of yet another kind, in plain type',
+      (rank, number, title) => `<p>${numbers[rank](number)}〔${title}〕</p>`,
+    ],
+    [
+      'with items numbered (1)',
+      (rank, number, title) => `<p>${rank === 3 ? `(${number})` : numbers[rank](number)}【${title}】</p>`,
+    ],
+    [
+      'with items numbered ①',
+      (rank, number, title) => `<p>${rank === 3 ? circled[number] : numbers[rank](number)}【${title}】</p>`,
+    ],
     ['without brackets', (rank, number, title) => `<h${rank}>${numbers[rank](number)}　${title}</h${rank}>`],
   ])('are found %s', (_name, write) => {
     const sections = splitEdinet(report(write));
     expect(sections.map(({ item_number }) => item_number)).toEqual(wanted);
     expect(sections.filter(({ status }) => status !== 'ok')).toEqual([]);
+  });
+
+  it('are the points of a fund’s offering, which has no chapters, and no points of an item elsewhere', () => {
+    const points = (from: number) => `<p>（${from}）【名称】</p>${text}<p>（${from + 1}）【価格】</p>${text}`;
+    const html = `<p>第一部【証券情報】</p>${points(1)}<p>第二部【ファンド情報】</p><p>第１【状況】</p><p>１【性格】</p>${points(1)}<p>第２【管理】</p>${points(1)}`;
+    expect(splitEdinet(html).map(({ item_number }) => item_number)).toEqual([
+      'part-1',
+      '1',
+      '2',
+      'part-2',
+      'part-2-1',
+      'part-2-1-1',
+      'part-2-2',
+    ]);
+  });
+
+  it('are those of an extraordinary report without brackets, and with a comma in them', () => {
+    const html = `<p>表紙</p><p><b>１　提出理由</b></p>${text}<p><b>２　報告内容、異動の年月日</b></p>${text}`;
+    expect(splitEdinet(html).map(({ title }) => title)).toEqual([
+      '表紙',
+      '１ 提出理由',
+      '２ 報告内容、異動の年月日',
+    ]);
+  });
+
+  it('of an amended report are those of the chapters that it changes, and none is missed', () => {
+    const lines = [
+      '１【有価証券報告書の訂正報告書の提出理由】',
+      '２【訂正事項】',
+      '３【訂正箇所】',
+      '第一部【企業情報】',
+      '第２【事業の状況】',
+      '４【経営成績の分析】',
+      '第５【経理の状況】',
+      '１【連結財務諸表等】',
+    ];
+    const sections = splitEdinet(lines.map((line) => `<p>${line}</p>${text}`).join(''));
+    expect(sections.map(({ title, status }) => [title, status])).toEqual(lines.map((line) => [line, 'ok']));
   });
 
   it('are no sentences and lists in plain type', () => {
@@ -95,6 +146,18 @@ describe('titles of DART reports', () => {
     const below = title(2, `${a}개요`) + title(2, `${b}연혁`);
     const sections = splitDart(title(1, `${one}회사의 개요`, below) + title(1, `${two}사업의 내용`, below));
     expect(sections.map(({ item_number }) => item_number)).toEqual(['i', 'i-1', 'i-2', 'ii', 'ii-1', 'ii-2']);
+  });
+
+  it('are found without a mark of the contents, or with spaces between their letters', () => {
+    const section = (number: string) =>
+      `<SECTION-1><TITLE>${number}. 회 사 의 개 요</TITLE><P>당사는 전선을 제조합니다.</P></SECTION-1>`;
+    const sections = splitDart(['I', 'I I', 'I I I', 'I V'].map(section).join(''));
+    expect(sections.map(({ item_number, status }) => `${item_number} ${status}`)).toEqual([
+      'i ok',
+      'ii ok',
+      'iii ok',
+      'iv ok',
+    ]);
   });
 
   it('belong to their chapter below a title without a number', () => {

@@ -14,6 +14,10 @@ interface Fact {
 const headingInText =
   /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【[^】]{1,80}】)/;
 
+/** Cells and paragraphs are parted by tabs or wide space; numbered points such as ` (２) ` and ` ① ` by one space. */
+const partBreak = /\t{2,}|\s{6,}|\s+(?=[（(][\d０-９]{1,2}[）)]\s|[①-⑳])/;
+const longestTitle = 60;
+
 /** EDINET's CSV package (UTF-16 with tabs): each text block is a section; all other facts together are one table. */
 export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
   const facts = documents.flatMap(readFacts);
@@ -22,17 +26,28 @@ export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
   const sections: SplitSection[] = [];
   if (others.length) sections.push(titled('facts', '提出書類の項目', factTable(others)));
   for (const fact of blocks) {
-    const title = headingInText.exec(fact.value)?.[1] ?? fact.label.replace(/\s*\[[^\]]*\]\s*$/, '');
     const name = fact.element.replace(/^.*:|TextBlock$/g, '');
-    const body = fact.value
+    const lines = fact.value
       .replace(headingInText, '')
       .trim()
-      .split(/\t{2,}|\s{6,}/)
-      .map((line) => escapeMarkdown(line.replace(/[ \t\u3000]+/g, ' ').trim()))
+      .split(partBreak)
+      .map((line) => line.replace(/[ \t\u3000]+/g, ' ').trim())
       .filter(Boolean);
+    const title = headingInText.exec(fact.value)?.[1] ?? titleOf(fact, lines);
+    const body = (lines[0] === title ? lines.slice(1) : lines).map((line) => escapeMarkdown(line));
     sections.push(titled(kebab(name), title.trim() || name, body.join('\n\n')));
   }
   return { sections: uniqueSlugs(sections), warnings: [] };
+}
+
+/** The label of a text; the labels of a company's own elements are their names, which say nothing to a reader. */
+function titleOf({ element, label }: Fact, [first = '']: readonly string[]): string {
+  if (label !== element) return label.replace(/\s*\[[^\]]*\]\s*$/, '');
+  return first.length <= longestTitle ? first : inWords(element);
+}
+
+function inWords(element: string): string {
+  return kebab(element.replace(/^.*:|TextBlock$/g, '')).replaceAll('-', ' ');
 }
 
 function titled(slug: string, title: string, text: string): SplitSection {

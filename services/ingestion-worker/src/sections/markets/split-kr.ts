@@ -5,7 +5,7 @@ import { romanNumber } from '../split/roman-number.ts';
 import { splitByHeadings } from '../split/split-by-headings.ts';
 import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
 
-const romanChapter = /^(X{0,2}(?:IX|IV|V?I{0,3}))\s*[.．]\s*(?=\S)/;
+const romanChapter = /^((?:X ?){0,2}(?:I ?X|I ?V|(?:V ?)?(?:I ?){0,3}))\s*[.．]\s*(?=\S)/;
 const numbered = /^(\d{1,2}(?:-\d{1,2})*)\s*[.．]\s*(?=\S)/;
 const named: [RegExp, string][] = [
   [/대표이사등의확인/, 'ceo-confirmation'],
@@ -42,7 +42,8 @@ function findChapters(blocks: Block[]): Chapter[] {
     const title = block.text.replace(/\s+/g, ' ');
     // Roman numbers of one character (Ⅱ) and digits of full width.
     const plain = title.normalize('NFKC');
-    const roman = romanChapter.exec(plain)?.[1];
+    // Titles are filed with spaces between their letters as well.
+    const roman = romanChapter.exec(plain)?.[1]?.replaceAll(' ', '');
     const number = numbered.exec(plain)?.[1];
     if (roman) {
       noteSkipped(chapters, romanNumber(part) + 1, romanNumber(roman) - 1);

@@ -72,15 +72,38 @@ describe('the splitter of EDINET filings', () => {
         '時点',
         '－',
         '－',
-        '３【事業等のリスク】　危険\t\t説明',
+        '３【事業等のリスク】　危険\t\t説明 （１） 市場 当社は電線を売る。 ① 需要 上記①のとおり。',
+      ],
+      [
+        'jpsps_X99001-000:MotherFundTextBlock',
+        'jpsps_X99001-000:MotherFundTextBlock',
+        'x',
+        '提出日時点',
+        'その他',
+        '時点',
+        '－',
+        '－',
+        '見本マザーファンド\t\t投資状況',
       ],
     ];
     const text = rows.map((row) => row.map((field) => `"${field}"`).join('\t')).join('\r\n');
     const sections = split('JP', '120', [
       ['XBRL_TO_CSV/jpcrp.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), iconv.encode(text, 'utf-16le')])],
     ]);
-    expect(sections.map((section) => section.item_number)).toEqual(['facts', 'business-risks']);
-    expect(sections[1]).toMatchObject({ title: '３【事業等のリスク】' });
+    expect(sections.map((section) => section.item_number)).toEqual([
+      'facts',
+      'business-risks',
+      'mother-fund',
+    ]);
+    expect(sections[1]).toMatchObject({
+      title: '３【事業等のリスク】',
+      text: '## ３【事業等のリスク】\n\n危険\n\n説明\n\n（１） 市場 当社は電線を売る。\n\n① 需要 上記①のとおり。',
+    });
+    // A company's own element has no label but its name.
+    expect(sections[2]).toMatchObject({
+      title: '見本マザーファンド',
+      text: '## 見本マザーファンド\n\n投資状況',
+    });
     expect(sections[0]?.text).toContain('| 会社名、表紙 | 提出日時点 | 見本株式会社 |');
   });
 });
