@@ -54,13 +54,15 @@ function merge(country: Country, record: CompanyRecord, stored: StoredCompany | 
   const isSame = stored !== undefined && sameLetters(stored.name, record.name);
   const name = stored && (isSame || record.name_is_short) ? stored.name : record.name;
   const names = stored && !isSame ? [stored.name, record.name] : [];
-  const otherNames = names.filter((one) => one !== name && one !== record.native_name);
+  const native_name = nativeName(record, stored);
+  const formerNative = stored?.native_name && stored.native_name !== native_name ? [stored.native_name] : [];
+  const otherNames = [...names, ...formerNative].filter((one) => one !== name && one !== native_name);
   return {
     country,
     source: marketSources[country],
     local_id: record.local_id,
     name,
-    native_name: record.native_name ?? stored?.native_name ?? null,
+    native_name,
     ticker: record.ticker ?? stored?.ticker ?? null,
     exchange: record.exchange ?? stored?.exchange ?? null,
     aliases: [...new Set([...(stored?.aliases ?? []), ...record.aliases, ...otherNames])],
@@ -72,6 +74,13 @@ function merge(country: Country, record: CompanyRecord, stored: StoredCompany | 
     identifiers: { ...stored?.identifiers, ...record.identifiers },
     size_rank: record.size_rank ?? stored?.size_rank ?? null,
   };
+}
+
+/** A list may repeat the English name as the native one. Then the native name that is known already is kept. */
+function nativeName(record: CompanyRecord, stored: StoredCompany | undefined): string | null {
+  const known = stored?.native_name ?? null;
+  if (record.native_name === null) return known;
+  return known !== null && sameLetters(record.native_name, record.name) ? known : record.native_name;
 }
 
 function sameLetters(a: string, b: string): boolean {

@@ -86,6 +86,10 @@ it('finds the companies people try first', () => {
   expect(first('삼성')).toBe('KR:00126380');
   expect(first('腾讯')).toBe('HK:00700');
   expect(first('騰訊')).toBe('HK:00700');
+  for (const name of ['苹果', '苹果公司', 'アップル', '애플']) expect(first(name)).toBe('US:0000320193');
+  expect(first('英伟达')).toBe('US:0001045810');
+  expect(first('マクドナルド')).toBe('US:0000063908');
+  expect(first('三星电子')).toBe('KR:00126380');
   expect(first('petrobras')).toBe('BR:009512');
   expect(first('US0378331005')).toBeUndefined();
   expect(first('KR7005930003')).toBe('KR:00126380');

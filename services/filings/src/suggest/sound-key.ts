@@ -64,3 +64,17 @@ export function soundKey(name: string): string {
   const first = /^[aeiouwyh]/.test(sound) ? 'A' : '';
   return first + sound.replace(/[aeiouwyh]+/g, '').replace(/(.)\1+/g, '$1');
 }
+
+/** The letters that begin a name which Japanese begins with a vowel; ウ and ユ are also written for W and Y. */
+const written: Record<string, RegExp> = {
+  ア: /^[aou]/i,
+  イ: /^[iey]/i,
+  ウ: /^[wou]/i,
+  エ: /^[ae]/i,
+  オ: /^[oa]/i,
+};
+
+/** Whether a name begins as a word in katakana does; of use where that begins with a vowel, which `soundKey` does not tell apart. */
+export function beginsAlike(kana: string, name: string): boolean {
+  return written[kana.normalize('NFKC').trim()[0] ?? '']?.test(name) ?? true;
+}

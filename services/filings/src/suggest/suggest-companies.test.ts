@@ -36,6 +36,8 @@ directory.upsert([
   company('JP:E09998', 'Tidal Market Corporation', '9997'),
   company('JP:E02144', 'TOYOTA MOTOR CORPORATION', '7203', 5),
   company('GB:1', 'Apple Orchards plc', 'AAPL'),
+  company('IN:507685', 'Wepro Limited', 'WEPRO'),
+  company('BR:1', 'Hypora S.A.', null),
 ]);
 const suggest = createSuggestions(directory, () => 0);
 const search = (q: string) => searchCompanies(directory, suggest, { q, limit: 5 });
@@ -70,6 +72,10 @@ describe('searching companies', () => {
   ])('suggests who is meant by %s', (q, key) => {
     expect(found(q)).toEqual([]);
     expect(meant(q)[0]).toBe(key);
+  });
+
+  it('takes no name that begins with another letter where one begins with the vowel that is heard', () => {
+    expect(meant('アップル')).toEqual(['US:0000320193', 'GB:1']);
   });
 
   it.each(['zzzzzz', 'abc', 'ズンドコ', 'x'.repeat(200)])('suggests nobody for %.10s', (q) => {

@@ -2,7 +2,7 @@ import { countries } from '@research/contracts';
 import { editDistance, foldForNames } from '@research/text';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { companyKeyOf, type StoredCompany } from '../companies/company-store.ts';
-import { isKatakana, soundKey } from './sound-key.ts';
+import { beginsAlike, isKatakana, soundKey } from './sound-key.ts';
 import { stripLegalSuffix } from './strip-legal-suffix.ts';
 
 /** For a query that finds nothing: companies with names similar to what was typed, the likeliest first. */
@@ -48,13 +48,18 @@ const japaneseForm = /^(?:株式会社|\(株\))|(?:株式会社|\(株\))$/;
 const katakanaForm =
   /(?:・|\s)?(?:ホールディングス?|グループ|コーポレーション|コーポレイション|カンパニー|インターナショナル|リミテッド|インク)$/;
 
-/** A name heard as a whole comes before one that only begins so. */
+/**
+ * A name heard as a whole comes before one that only begins so. Where some begin with the vowel that is heard, those that
+ * begin with another letter are not meant.
+ */
 function bySound(names: readonly NameForms[], kana: string): NameForms[] {
   const heard = [...new Set([kana, kana.replace(katakanaForm, '')])]
     .map(soundKey)
     .filter((sound) => sound.length >= 2);
   const placeOf = ({ sounds }: NameForms) => heard.findIndex((sound) => sounds.includes(sound));
-  return names.filter((name) => placeOf(name) >= 0).sort((a, b) => placeOf(a) - placeOf(b) || b.cap - a.cap);
+  const found = names.filter((name) => placeOf(name) >= 0);
+  const alike = found.filter(({ words }) => words.some((word) => beginsAlike(kana, word)));
+  return (alike.length > 0 ? alike : found).sort((a, b) => placeOf(a) - placeOf(b) || b.cap - a.cap);
 }
 
 function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
