@@ -43,7 +43,9 @@ export function findHeadings(
   const contents = findContentsRuns(blocks, candidates, targets);
   const pageHeads = findPageHeads(blocks, candidates, contents);
   const hinted = findHintedPlaces(blocks, candidates, contents, targets);
-  const listed = titlesInContents(candidates, contents);
+  // An 8-K's items have the form's titles; numbered footnotes may look like contents.
+  const listed: Map<string, string[]> =
+    spec.family === '8-K' ? new Map() : titlesInContents(candidates, contents);
   const titles = spec.entries.map(({ item, titles: known }) => {
     const isOne = spec.entries.filter((entry) => entry.item === item).length === 1;
     return [...known, ...(isOne ? (listed.get(item) ?? []) : [])].map((title) => titleWords(title));

@@ -6,7 +6,7 @@ import type { ScoredHeading } from './score-candidate.ts';
 
 const maxChars = 2000;
 const elsewhere =
-  /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ |into this [\w-]+ )*(?:\w+ )?by (?:this )?reference\b|\b(?:is|are|have been|has been) omitted\b|\bwill be (?:included|contained|set forth|filed)\b/i;
+  /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ |into this [\w-]+ )*(?:\w+ )?by (?:this )?reference\b|\b(?:is|are|have been|has been) (?:omitted|not applicable)\b|\bwill be (?:included|contained|set forth|filed)\b/i;
 
 /**
  * A paragraph that answers several items at once without being a heading: "The information required by Items 10, 11, 12
@@ -22,9 +22,13 @@ export function findJoined(blocks: readonly Block[], spec: FormSpec, search: Hea
     const heading = mark && parseItemHeading(block.text.slice(mark.index));
     if (!heading || heading.items.length < 2 || heading.sub) continue;
     const taken = [...search.chosen, ...found];
-    const ranks = heading.items.map((item) => spec.entries.findIndex((entry) => entry.item === item));
-    if (ranks.some((rank) => rank < 0 || taken.some((one) => one.rank === rank))) continue;
     const before = taken.filter((one) => one.candidate.at < at);
+    // The parts of a 10-Q have the same numbers.
+    const last = spec.family === '10-Q' ? Math.max(-1, ...before.map(({ rank }) => rank)) : -1;
+    const ranks = heading.items.map((item) =>
+      spec.entries.findIndex((entry, rank) => entry.item === item && rank > last),
+    );
+    if (ranks.some((rank) => rank < 0 || taken.some((one) => one.rank === rank))) continue;
     const after = taken.filter((one) => one.candidate.at > at);
     if (before.some((one) => one.rank > Math.min(...ranks)) || before.length === 0) continue;
     if (after.some((one) => one.rank < Math.max(...ranks))) continue;

@@ -75,6 +75,19 @@ describe('an 8-K', () => {
     for (const [item] of items) expect(sectionOf(sections, item).text).toContain(`of ${item}`);
   });
 
+  it('takes no footnotes with numbers that come again below each table for items', () => {
+    const notes = [
+      'Adjusted measure',
+      'Without effects of currency',
+      'Without sales of units',
+      'Estimate',
+    ].map((note, at) => paragraph(`${at + 1} ${note} of the company`));
+    const numbered = items.slice(1).flatMap(([item, title]) => [heading(`Item ${item} ${title}`), prose(2)]);
+    const below = [notes, notes.slice(0, 3), notes.slice(0, 3)].flatMap((some) => [prose(3), ...some]);
+    const sections = splitHtml('8-K', ...cover, ...numbered, signed, ...below, prose(3));
+    expect(sections.flatMap(({ item }) => item || [])).toEqual(['8.01', '9.01']);
+  });
+
   it('keeps its one item with the word among lines that have a number alone', () => {
     const sections = splitHtml(
       '8-K',

@@ -135,9 +135,9 @@ function withoutTheWord(
   }));
   const bare = bestSearch(blocks, strict, parseBareHeading);
   if (!bare) return undefined;
-  const byIndex = splitByItsIndex(blocks, bare);
-  if (byIndex) return byIndex;
   const { family } = bare.spec;
+  const byIndex = family === '8-K' ? undefined : splitByItsIndex(blocks, bare);
+  if (byIndex) return byIndex;
   if (bare.search.chosen.length < leastBare[family]) return undefined;
   // A report of one event has few items, so one heading with its number outweighs lines without.
   if (family === '8-K' && bare.search.chosen.length <= named.chosen.length) return undefined;

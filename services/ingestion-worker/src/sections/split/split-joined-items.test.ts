@@ -63,6 +63,36 @@ describe('items that one paragraph answers', () => {
   });
 });
 
+describe('items of the second part of a 10-Q that one sentence answers', () => {
+  it.each([
+    'Items 2, 3, 4 and 5 are not applicable.',
+    'Items 2, 3, 4 and 5 are not applicable and have been omitted.',
+  ])('share it: %s', (text) => {
+    const sections = splitHtml(
+      '10-Q',
+      paragraph('PART I. FINANCIAL INFORMATION'),
+      heading('Item 1. Financial Statements'),
+      prose(3),
+      heading('Item 2. Management’s Discussion and Analysis'),
+      prose(3),
+      heading('Item 4. Controls and Procedures'),
+      prose(3),
+      paragraph('PART II. OTHER INFORMATION'),
+      heading('Item 1. Legal Proceedings'),
+      prose(3),
+      paragraph(text),
+      heading('Item 6. Exhibits'),
+      prose(1),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual([
+      ...['I/1', 'I/2', 'I/4', 'II/1', 'II/2', 'II/3', 'II/4', 'II/5', 'II/6'],
+    ]);
+    expect(sectionOf(sections, 'part-2-item-1').text).not.toContain(text);
+    expect(sectionOf(sections, 'part-2-item-4').text).toContain(text);
+  });
+});
+
 describe('a cover', () => {
   it('is suspect where it is so long that it must hold an item', () => {
     const sections = splitHtml(
