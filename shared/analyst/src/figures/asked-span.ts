@@ -114,22 +114,3 @@ export function monthsAsked(core: string): number | null {
     return 6;
   return /\b(?:nine|9)[- ]months?\b|第3四半期累計/i.test(core) ? 9 : null;
 }
-
-export function scaleOf(text: string): number | null {
-  const match =
-    /\bin (?:units of )?(?:USD|US\$|U\.S\. dollars?|\$|EUR|JPY|GBP)?\s?(thousand|million|billion)s?\b|(百万|億|千)円(?:単位|で)/i.exec(
-      text,
-    );
-  const word = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
-  return { thousand: 3, million: 6, billion: 9, 百万: 6, 億: 8, 千: 3 }[word] ?? null;
-}
-
-export function decimalsOf(text: string): number | null {
-  const match =
-    /round[^.?]{0,60}?\b(?:to )?(zero|no|one|two|three|four|\d)\s?(?:decimal|d\.?p)|小数(?:点)?第?(\d)位/i.exec(
-      text,
-    );
-  const word = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
-  if (word === '') return null;
-  return { zero: 0, no: 0, one: 1, two: 2, three: 3, four: 4 }[word] ?? Number(word);
-}

@@ -18,14 +18,16 @@ const substitutes: Readonly<Record<string, string>> = {
   total_liabilities: 'total_assets - equity',
   cogs: 'cost_of_products + opt(cost_of_services)',
   dividend_record: 'dividends',
+  tax: 'pretax - net_income',
 };
 
 const costWords =
-  /\b(?:costs?|expenses?|charges?|loss(?:es)?|impairments?|write-?(?:downs?|offs?)|purchases?|repayments?|repurchases?)\b|費用|損失|減損/i;
+  /\b(?:costs?|expenses?|charges?|loss(?:es)?|impairments?|write-?(?:downs?|offs?)|purchases?|repayments?|repurchases?|payments?|(?:notes|loans) payable|borrowings|liabilities)\b|費用|損失|減損/i;
 
 /** Something that is paid or lost, printed with or without brackets: its size is meant. */
 export function isOutflow(expression: Expression): boolean {
-  if (expression.kind === 'phrase') return costWords.test(expression.words);
+  if (expression.kind === 'phrase')
+    return costWords.test(expression.words) && !/\bgains?\b/i.test(expression.words);
   return expression.kind === 'item' && (lineItem(expression.key).outflow ?? false);
 }
 

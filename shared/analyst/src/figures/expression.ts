@@ -4,8 +4,8 @@ import { findRatio, ratios } from './ratios.ts';
 /** What is to be computed, before the cells are known. */
 export type Expression =
   | { kind: 'number'; value: string }
-  /** A line item by its key. `year`: another year than the one asked for. */
-  | { kind: 'item'; key: string; year?: number }
+  /** A line item by its key. `year`: another year than the one asked for. `said`: as the question calls it. */
+  | { kind: 'item'; key: string; year?: number; said?: string }
   /** A line that is in no catalogue, given by its words. */
   | { kind: 'phrase'; words: string; year?: number }
   | { kind: 'operation'; sign: '+' | '-' | '*' | '/'; left: Expression; right: Expression }
@@ -176,7 +176,8 @@ export function findTerm(words: string): Expression | null {
   }
   for (const { asked, key } of lineItems) {
     const length = asked.exec(text)?.[0].length ?? 0;
-    if (length > (best?.length ?? 0)) best = { length, expression: () => ({ kind: 'item', key }) };
+    if (length > (best?.length ?? 0))
+      best = { length, expression: () => ({ kind: 'item', key, said: text }) };
   }
   if (best && best.length >= text.length * 0.4) return best.expression();
   return /[a-z]{3}/i.test(text) ? { kind: 'phrase', words: text.slice(0, 120) } : null;
@@ -189,7 +190,7 @@ export function replaceItem(expression: Expression, key: string, by: string): Ex
     case 'phrase':
       return expression;
     case 'item':
-      return expression.key === key ? { ...expression, key: by } : expression;
+      return expression.key === key ? { kind: 'item', key: by } : expression;
     case 'operation':
       return {
         ...expression,
@@ -210,6 +211,25 @@ export function atYearEnd(expression: Expression): Expression {
       return { ...expression, left: atYearEnd(expression.left), right: atYearEnd(expression.right) };
     default:
       return expression;
+  }
+}
+
+/** Lines added up: an amount as each of them is. */
+export function isAmount(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'number':
+      return false;
+    case 'item':
+    case 'phrase':
+      return true;
+    case 'operation':
+      return (
+        (expression.sign === '+' || expression.sign === '-') &&
+        isAmount(expression.left) &&
+        isAmount(expression.right)
+      );
+    default:
+      return isAmount(expression.of);
   }
 }
 

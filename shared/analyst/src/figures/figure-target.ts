@@ -1,6 +1,6 @@
 import { findTerms } from '@research/text';
 import { upperFirst } from '../upper-first.ts';
-import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
+import { type Expression, findTerm, isAmount, readDefinition, readFormula } from './expression.ts';
 import { nameInEnglish } from './foreign-labels.ts';
 import { lineItems } from './line-items.ts';
 import type { Ratio } from './ratios/ratio.ts';
@@ -66,9 +66,12 @@ export function narrowerWords(core: string, { said, ratio }: Target): { terms: s
   return { terms: [...rest], sure };
 }
 
-/** A figure that some row may print: a part of a statement's line, or a figure of its own. */
-export function findRow(core: string, whole: Target | null): Target | null {
-  if (!(asksForNumber.test(core) || isTerse(core)) || segmentJapanese.test(core)) return null;
+/**
+ * A figure that some row may print: a part of a statement's line, or a figure of its own.
+ * @param asksAmount the question says in which unit to answer
+ */
+export function findRow(core: string, whole: Target | null, asksAmount = false): Target | null {
+  if (!(asksAmount || asksForNumber.test(core) || isTerse(core)) || segmentJapanese.test(core)) return null;
   return rowTarget(core, whole);
 }
 
@@ -203,7 +206,7 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
         // A single line is no definition of a ratio: it was not understood.
         expression: ratio && ratio.as !== 'money' && isLine ? readFormula(ratio.formula) : expression,
         ratio,
-        as: ratio?.as ?? 'number',
+        as: ratio?.as ?? (isAmount(expression) ? 'money' : 'number'),
         said: core,
       };
     }
@@ -235,7 +238,7 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
   return {
     name: named.name,
     nameJapanese: named.nameJapanese,
-    expression: { kind: 'item', key: named.key },
+    expression: { kind: 'item', key: named.key, said: named.said },
     ratio: null,
     as: 'money',
     said: named.said,

@@ -5,8 +5,8 @@ import { fromColumns } from './find-in-columns.ts';
 import { fromSums } from './find-in-sums.ts';
 import { incomeStatement, surplusOf } from './fits-phrase.ts';
 import { lineItem } from './line-items.ts';
-import type { Statement } from './lines/line-item.ts';
-import { type PickedCell, pickCell, pickRow } from './pick-cell.ts';
+import type { LineItem, Statement } from './lines/line-item.ts';
+import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import { readAmount } from './read-amount.ts';
 
 type Leaf = Expression & { kind: 'item' | 'phrase' };
@@ -17,7 +17,18 @@ type Leaf = Expression & { kind: 'item' | 'phrase' };
  * @param whole tables with all their rows
  */
 export function createFinder(
-  { quarter, months, isCount, isPercent, expression, as, aim, own: ofCompany }: FigureQuestion,
+  {
+    quarter,
+    months,
+    isCount,
+    isPercent,
+    expression,
+    as,
+    aim,
+    own: ofCompany,
+    zeroIfAbsent,
+    years,
+  }: FigureQuestion,
   statements: readonly { statement: Statement; table: FigureTableOutput }[],
   others: readonly FigureTableOutput[],
   whole: readonly FigureTableOutput[] = [],
@@ -27,7 +38,14 @@ export function createFinder(
     if (leaf.kind === 'phrase') {
       const isGrowth = aim === 'growth' || aim === 'yearly-growth';
       const isRate = leaf === expression && as === 'percent' && !isGrowth;
-      const found = fromRows(leaf.words, others, { ...wanted, isCount, isPercent, isRate, own: ofCompany });
+      const found = fromRows(leaf.words, others, {
+        ...wanted,
+        isCount,
+        isPercent,
+        isRate,
+        own: ofCompany,
+        years,
+      });
       if (found || isRate || months !== null) return found;
       const summed = fromSums(leaf.words, whole, wanted);
       if (summed || quarter) return summed;
@@ -41,19 +59,57 @@ export function createFinder(
     const own = statements
       .filter(({ statement, table }) => statement === item.statement && !ofParent.test(table.title))
       .map(({ table }) => table);
+    // What a statement doesn't print, another table may print of something else.
+    const isOnlyOfStatement = zeroIfAbsent || (item.key === 'tax' && own.some(givesTax));
+    const elsewhere = isOnlyOfStatement ? [] : others.filter(({ title }) => !ofParent.test(title));
     for (const strict of [true, false]) {
-      for (const table of [...own, ...others.filter(({ title }) => !ofParent.test(title))]) {
-        const row = pickRow(item, table);
-        const cell = row && pickCell(row, table, { ...wanted, strict });
-        if (cell) return cell;
+      for (const table of [...own, ...elsewhere]) {
+        for (const row of [rowCalled(leaf.said, item, table), pickRow(item, table)]) {
+          const cell = row && pickCell(row, table, { ...wanted, strict });
+          if (cell) return cell;
+        }
       }
     }
     return null;
   };
 }
 
+/** The tax is the difference of two lines that it prints. */
+function givesTax(table: FigureTableOutput): boolean {
+  return ['pretax', 'net_income'].every((key) => pickRow(lineItem(key), table) !== null);
+}
+
+/** The row that is called just as the question says. */
+function rowCalled(
+  said: string | undefined,
+  { perShare, not }: LineItem,
+  { rows }: FigureTableOutput,
+): PickedCell['row'] | null {
+  if (said === undefined || perShare) return null;
+  const plain = (label: string) =>
+    plainLabel(label)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const called = plain(said);
+  return (
+    rows.find(
+      ({ label, measure, cells }) =>
+        measure === 'money' &&
+        plain(label) === called &&
+        !not?.test(plainLabel(label)) &&
+        cells.some((cell) => /\d/.test(cell)),
+    ) ?? null
+  );
+}
+
 /** The parent's own statement stands beside the group's. */
 const ofParent = /母公司|별도\s?재무|単体/;
+interface Fitting {
+  row: PickedCell['row'];
+  table: FigureTableOutput;
+}
+
 const isTotal = /^\W*total\b|合計|합계/i;
 
 function fromRows(
@@ -67,8 +123,12 @@ function fromRows(
     isPercent: boolean;
     isRate: boolean;
     own: readonly string[];
+    /** All those asked for. */
+    years: readonly number[];
   },
 ): PickedCell | null {
+  const printsAll = ({ row, table }: Fitting) =>
+    wanted.years.every((year) => pickCell(row, table, { ...wanted, year }) !== null);
   const fitting = tables
     .flatMap((table) =>
       table.rows.flatMap((row) => {
@@ -84,6 +144,8 @@ function fromRows(
     .sort(
       (left, right) =>
         left.surplus - right.surplus ||
+        // Figures of one row are compared with one another.
+        Number(!printsAll(left)) - Number(!printsAll(right)) ||
         Number(!isTotal.test(left.row.label)) - Number(!isTotal.test(right.row.label)) ||
         Number(!incomeStatement.test(left.table.title)) - Number(!incomeStatement.test(right.table.title)) ||
         Number(!left.table.unit) - Number(!right.table.unit),

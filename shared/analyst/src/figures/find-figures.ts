@@ -50,6 +50,10 @@ function readTables(target: ReadingTarget, history: History) {
   return { statements, others, listed };
 }
 
+/** How much more or less it is, and not only from what to what. */
+const asksDifference =
+  /\bhow much\b(?! (?:was|is|were|are)\b)|\bdifference\b|\bnet (?:change|increase|decrease)\b|\bchange in\b|いくら/i;
+
 type Write = ReturnType<typeof createBuilder>['write'];
 
 /** The figures of lines and formulas, and the lines that are missing for them. */
@@ -106,6 +110,12 @@ function computedWorks(
         pointsLabel(question, first, last),
         'number',
         (from, to) => `(${to} - ${from}) * ${pointsIn(question)}`,
+      );
+    if (as === 'money' && asksDifference.test(question.core))
+      compare(
+        `Difference of ${lowerFirst(name)}, FY${first} to FY${last}`,
+        'money',
+        (from, to) => `${to} - ${from}`,
       );
     if (as === 'money')
       compare(

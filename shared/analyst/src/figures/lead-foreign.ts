@@ -9,6 +9,7 @@ export interface ForeignLead {
   /** One value of a figure, which the caller has made bold. */
   value(period: string, shown: string): string;
   growth: string;
+  difference: string;
   points: string;
   average: string;
   colon: string;
@@ -24,6 +25,7 @@ const leads: Readonly<Record<Exclude<Language, 'en' | 'ja'>, ForeignLead>> = {
       year === null ? 'no período mais recente' : `${months === 12 ? '' : `${months} meses de `}${year}`,
     value: (period, shown) => `${shown} (${period})`,
     growth: 'variação',
+    difference: 'diferença',
     points: 'diferença em pontos percentuais',
     average: 'média',
     colon: ': ',
@@ -36,6 +38,7 @@ const leads: Readonly<Record<Exclude<Language, 'en' | 'ja'>, ForeignLead>> = {
     period: (year, months) => (year === null ? '최근' : `${year}년${months === 12 ? '' : ` ${months}개월`}`),
     value: (period, shown) => `${period} ${shown}`,
     growth: '증감률',
+    difference: '증감액',
     points: '차이(%p)',
     average: '평균',
     colon: ': ',
@@ -49,6 +52,7 @@ const leads: Readonly<Record<Exclude<Language, 'en' | 'ja'>, ForeignLead>> = {
       year === null ? '最近一期' : `${year}年${months === 12 ? '' : `${months}个月`}`,
     value: (period, shown) => `${period} ${shown}`,
     growth: '变动率',
+    difference: '变动额',
     points: '相差百分点',
     average: '平均值',
     colon: '：',

@@ -112,18 +112,30 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
     usable.find(({ column }) => year !== null && fiscalYear(column) === year) ??
     // When the columns name no year, the newest is the first.
     (wanted.year === null && years.length === 0 ? usable[0] : undefined);
-  if (!found) return null;
+  const none = columns.find(
+    ({ column, text }) =>
+      wanted.year !== null &&
+      fiscalYear(column) === wanted.year &&
+      isZero.test(text) &&
+      fitsLength(column, wanted) &&
+      !ofChange.test(column.label),
+  );
+  const picked = found ?? (printed.length > 0 ? none : undefined);
+  if (!picked) return null;
   return {
-    id: `${row.id}.c${found.at + 1}`,
-    text: found.text,
+    id: `${row.id}.c${picked.at + 1}`,
+    text: picked.text,
     label: row.label,
-    column: found.column.label,
-    year: fiscalYear(found.column) ?? null,
+    column: picked.column.label,
+    year: fiscalYear(picked.column) ?? null,
     page: row.page ?? table.page ?? null,
     table,
     row,
   };
 }
+
+/** A dash is the zero of statements. */
+export const isZero = /^\W*[-–—―－‐]\W*$/;
 
 /** The change of an amount may be in a separate column beside it. */
 const ofChange = /\b(?:increase|decrease|change|variance|growth)\b|増減|増減率/i;

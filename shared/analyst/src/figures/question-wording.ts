@@ -1,5 +1,7 @@
 import { spellPlaces } from '@research/text';
-import { decimalsOf, yearEarlier } from './asked-span.ts';
+import { upperFirst } from '../upper-first.ts';
+import { decimalsOf, withoutAnswerForm } from './answer-form.ts';
+import { yearEarlier } from './asked-span.ts';
 import { bestMatch } from './figure-target.ts';
 import { nameInEnglish } from './foreign-labels.ts';
 import type { Ratio } from './ratios/ratio.ts';
@@ -75,12 +77,18 @@ export function readWording(question: string): QuestionWording {
       aside.test(sentence) ? sentence.replace(/^.*?[,:]\s+(?=(?:what|how|which)\b)/i, '') : sentence,
     )
     .join(' ')
+    // "Other (gains) and losses": the brackets tell the sign, and belong to the name.
+    .replaceAll(/\((gains?|loss(?:es)?|income|expenses?|benefits?|profit|earnings|deficit|credit)\)/gi, '$1')
     .replaceAll(/\([^()]{0,80}\)/g, ' ')
     .replaceAll(
       /\bnon-?\s?gaap\b(?=.*\b(?:adjusted|underlying|core)\b)|(?<=\b(?:adjusted|underlying|core)\b.*)\bnon-?\s?gaap\b/gi,
       ' ',
     );
-  const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
+  const said = withoutAnswerForm(rest)
+    .replaceAll(sources, ' ')
+    .replace(balances, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const share = shareBeside.exec(said);
   const moved = movedBeside.exec(said);
   const changed = changedBeside.exec(said);
@@ -122,13 +130,31 @@ const definedInBrackets =
 const ofRevenue =
   /\bas (?:an? )?(?:%|percent(?:age)?) of (?:(?:its|their|the|net|total|consolidated|group) )*(?:operating )?(?:revenues?|sales|turnover)\b(?! (?:in|from|of) (?!FY|\d|fiscal|the (?:year|quarter)))/gi;
 
+/** "What were short-term borrowings plus long-term debt?" */
+const sumAsked =
+  /\b(?:what|how much)\s+(?:is|was|were|are)\s+(?:[^?]*?['’]s?\s+)?(?:the\s+)?(?:total\s+(?:of\s+)?)?(?<how>[^?,.]{3,80}?\s(?:plus|minus|less)\s[^?,.]{3,60}?)(?=\s+(?:at|in|for|as of|on)\s|\s*[?,(]|$)/i;
+
+/** A sum that the question asks for is its own definition. */
+function withSum(question: string): string {
+  const { how } = sumAsked.exec(question)?.groups ?? {};
+  // "EBITDA less capex" is the name of a figure.
+  if (
+    how === undefined ||
+    definedAs.test(question) ||
+    /\b(?:plus|minus|less)\b/i.test(bestMatch(how)?.said ?? '')
+  )
+    return question;
+  const bare = how.replaceAll(/\b(?:FY|fiscal )?(?:19|20)\d\d\s+/gi, '');
+  return `${question} ${upperFirst(bare)} is defined as: ${bare}.`;
+}
+
 /** A definition within the question is read as one that is a sentence of its own. */
 function withDefinition(question: string): string {
   const { over, under } = quotient.exec(question)?.groups ?? {};
   const form = [definedWithin, definedInBrackets].find((one) => one.test(question));
   const within = form?.exec(question)?.groups?.how;
   const how = over !== undefined && under !== undefined ? `(${over}) / (${under})` : within;
-  if (how === undefined) return question;
+  if (how === undefined) return withSum(question);
   const rest = question.replace(within === how && form ? form : quotient, '');
   return `${rest} ${bestMatch(rest)?.said ?? 'It'} is defined as: ${how}.`;
 }

@@ -139,7 +139,7 @@ describe('readFigureQuestion', () => {
 
   it('keeps the words of a question that are also in the name of its document', () => {
     const read = readFigureQuestion('What were net earnings in 2024?', ['TARN_2024Q2_EARNINGS.pdf']);
-    expect(read?.expression).toEqual({ kind: 'item', key: 'net_income' });
+    expect(read?.expression).toMatchObject({ kind: 'item', key: 'net_income' });
   });
 
   it('reads a part of a figure as a row of its own', () => {
@@ -183,7 +183,7 @@ describe('readFigureQuestion', () => {
 
   it('follows a definition in brackets', () => {
     const question = 'What is its interest coverage (operating income divided by finance costs) for FY2024?';
-    expect(readFigureQuestion(question)?.expression).toEqual({
+    expect(readFigureQuestion(question)?.expression).toMatchObject({
       kind: 'operation',
       sign: '/',
       left: { kind: 'item', key: 'operating_income' },

@@ -1,16 +1,7 @@
 import { upperFirst } from '../upper-first.ts';
+import { decimalsOf, scaleOf } from './answer-form.ts';
 import { namesAsked, ofPart, otherNames, readShare } from './asked-part.ts';
-import {
-  aimOf,
-  decimalsOf,
-  monthsAsked,
-  scaleOf,
-  verdictOf,
-  whether,
-  yearEarlier,
-  yearsAsked,
-  yearsOf,
-} from './asked-span.ts';
+import { aimOf, monthsAsked, verdictOf, whether, yearEarlier, yearsAsked, yearsOf } from './asked-span.ts';
 import { atYearEnd, type Expression, itemsOf, ofShareholders, replaceItem } from './expression.ts';
 import { type FigureQuestion, type NarrowFigure, plainRequest } from './figure-question.ts';
 import {
@@ -82,7 +73,7 @@ function readBare(question: string): FigureQuestion | null {
       ? whole
       : exists
         ? rowTarget(core.replace(asksWhetherAny, ' '), null)
-        : findRow(core, whole);
+        : findRow(core, whole, scaleOf(normal) !== null);
   if (!target) return null;
   const named = yearsAsked(core, rest, normal);
   const [only] = named;

@@ -1,6 +1,6 @@
 import { withoutNoteMark } from '@research/text';
 import type { Language } from '../language.ts';
-import type { PickedCell } from './pick-cell.ts';
+import { isZero, type PickedCell } from './pick-cell.ts';
 
 const signs: Record<string, string> = {
   USD: '$',
@@ -36,9 +36,11 @@ export function sayAmount(
     /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0] ??
     /(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/.exec(normal)?.[0];
   // Points between thousands and a comma before decimals, as Brazil prints them.
-  const printed = pointed
-    ? pointed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
-    : /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(normal)?.[0];
+  const printed = isZero.test(normal)
+    ? '0'
+    : pointed
+      ? pointed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+      : /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(normal)?.[0];
   if (printed === undefined) return text.trim();
   const minus = /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(text.normalize('NFKC')) ? '-' : '';
   if (row.measure === 'percent' || /%/.test(text)) return `${minus}${printed}%`;

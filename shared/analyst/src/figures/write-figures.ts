@@ -142,6 +142,15 @@ function leadEnglish(
         sentences.push(`That is ${direction} of **${one.words.replace(/^-/, '')}** ${one.mark} ${points}.`);
       continue;
     }
+    if (/^Difference of/.test(one.work.label)) {
+      if (one.value !== 0)
+        sentences.push(
+          `That is ${one.value < 0 ? 'a fall' : 'a rise'} of **${one.words.replace(/^-/, '')}** ${one.mark}.`,
+        );
+      continue;
+    }
+    // From a loss, no rate leads to a profit.
+    if (/^(?:Growth|Change) of/.test(one.work.label) && first && first !== last && first.value <= 0) continue;
     const grown =
       /^Growth of|^Change of/.test(one.work.label) && one.value !== 0
         ? `${question.name} ${one.value > 0 ? 'grew' : 'fell'} by`
@@ -187,13 +196,15 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
       );
       continue;
     }
-    const label = /^Growth/.test(one.work.label)
-      ? '増減率'
-      : /^Change/.test(one.work.label)
+    const label = /^Difference/.test(one.work.label)
+      ? '増減額'
+      : /^Growth/.test(one.work.label)
         ? '増減率'
-        : /average/.test(one.work.label)
-          ? '平均'
-          : name;
+        : /^Change/.test(one.work.label)
+          ? '増減率'
+          : /average/.test(one.work.label)
+            ? '平均'
+            : name;
     parts.push(`${label === name ? '' : `${name}の`}${label}（${when(one)}）は ${bold(one)} です。`);
   }
   return `${whose}${yes}${parts.join('')}`;
@@ -221,9 +232,11 @@ function leadForeign(
         ? texts.points
         : /^(?:Growth|Change) of|growth a year/.test(label)
           ? texts.growth
-          : /average of/.test(label)
-            ? texts.average
-            : label;
+          : /^Difference of/.test(label)
+            ? texts.difference
+            : /average of/.test(label)
+              ? texts.average
+              : label;
       return `${name}${texts.comma}${kind}${texts.colon}${sayValue(one)}`;
     }),
   ];

@@ -66,7 +66,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/thousands?|milhares|mil reais|千|천|['’]000|\b000s?\b/i, 3],
 ];
 const perShare =
-  /per[- ](?:common |ordinary |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
+  /per[- ](?:common |ordinary |equity |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brates?\b|\bmargins?\b|\bratios?\b|率/i;

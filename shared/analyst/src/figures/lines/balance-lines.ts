@@ -21,6 +21,7 @@ export const balanceLines: readonly LineItem[] = [
     ['Total current liabilities', '流動負債合計'],
     /(?:total )?current liabilities|流動負債/i,
     [/^total current liabilities/i, /^流動負債合計/],
+    { outflow: true },
   ),
   item(
     'total_assets',
@@ -36,6 +37,7 @@ export const balanceLines: readonly LineItem[] = [
     ['Total liabilities', '負債合計'],
     /total liabilities|負債合計|総負債/i,
     [/^total liabilities$/i, /^負債(?:の部)?合計/],
+    { outflow: true },
   ),
   item(
     'total_equity',
@@ -103,6 +105,7 @@ export const balanceLines: readonly LineItem[] = [
       /^(?:trade )?payables?|^trade (?:and|&) other payables|^trade creditors/i,
       /^支払手形|^買掛金|^営業債務/,
     ],
+    { outflow: true },
   ),
   item(
     'cash',
@@ -137,6 +140,7 @@ export const balanceLines: readonly LineItem[] = [
       /^長期借入金/,
     ],
     {
+      outflow: true,
       not: /current (?:portion|maturities|installments)|due within/i,
       within: { label: debtLabel, group: /\bnon-?current liabilities/i },
     },
@@ -151,6 +155,7 @@ export const balanceLines: readonly LineItem[] = [
       /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|(?<!non-?)current)|^current (?:debt|borrowings|notes)|^(?:borrowings|notes(?: payable)?),? (?:current|due within)/i,
       /^短期借入金/,
     ],
+    { outflow: true },
   ),
   item('short_term_borrowings', balance, ['Short-term borrowings', '短期借入金'], neverAsked, [
     /^(?:short[- ]term (?:debt|borrowings|notes)|commercial paper|loans and notes payable|notes (?:and loans )?payable)/i,
@@ -166,6 +171,7 @@ export const balanceLines: readonly LineItem[] = [
       /^1年内返済予定の長期借入金|^１年内返済予定の長期借入金/,
     ],
     {
+      outflow: true,
       not: /leases?$/i,
       within: { label: debtLabel, group: /^(?!.*non-?current).*\bcurrent liabilities/i },
     },

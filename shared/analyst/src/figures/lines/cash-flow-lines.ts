@@ -29,7 +29,7 @@ export const cashFlowLines: readonly LineItem[] = [
     'capex',
     cash,
     ['Capital expenditure', '設備投資額'],
-    /cap(?:ital )?[- ]?ex(?:penditures?|pense)?\b|capital spending|(?:spend|spent|spending|invest(?:ed)?) (?:on|in) (?:property|pp&e)(?:,? plant,?)?(?: (?:and|&) equipment)?|purchases? of property|payments? for property|\bproperty\b[^?.]{0,40}\bpurchases\b|設備投資|有形固定資産の取得/i,
+    /cap(?:ital )?[- ]?ex(?:penditures?|pense)?\b|capital spending|(?:spend|spent|spending|invest(?:ed)?) (?:on|in) (?:property|pp&e)(?:,? plant,?)?(?: (?:and|&) equipment)?|(?:purchases?|acquisitions?) of (?:net )?(?:property|pp&e)(?:,? plant,?)?(?:,? (?:and|&) equipment)?|additions? to (?:property|pp&e)(?:,? plant,?)?(?:,? (?:and|&) equipment)?|payments? (?:for|to acquire) property(?:,? plant,?)?(?:,? (?:and|&) equipment)?|\bproperty\b[^?.]{0,40}\bpurchases\b|設備投資|有形固定資産の取得/i,
     [
       /^(?:payments? (?:for|of) |cash )?capital (?:expenditures?|spending|additions)/i,
       /^(?:purchases?|acquisitions?|additions?|payments?|expenditures?|investments?|outlays?|cash paid).{0,30}\b(?:property|plant|equipment|premises|fixed assets)/i,

@@ -10,9 +10,11 @@ export const expenseLines: readonly LineItem[] = [
     ['Income before tax', '税引前利益'],
     /(?:pre-?tax|before (?:income )?tax\w*) ?(?:income|earnings|profit)?|(?:income|earnings|profit) before (?:income )?tax\w*|税引前|税金等調整前/i,
     [
-      /^(?:consolidated )?(?:income|earnings|profit|loss|\(loss\)|pre-?tax).{0,50}before.{0,40}(?:tax|provision)|^pre-?tax/i,
+      /^(?!.*\bbefore exceptional)(?:consolidated |net )*(?:income|earnings|profit|loss|\(loss\)|pre-?tax).{0,50}before.{0,40}(?:tax|provision)|^pre-?tax/i,
+      /^(?:profit|loss|\(loss\)).{0,50}before.{0,40}tax/i,
       /^税引前|^税金等調整前/,
     ],
+    { not: /before (?:net )?(?:interest|financ)/i },
   ),
   item(
     'tax',

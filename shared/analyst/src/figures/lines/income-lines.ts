@@ -17,7 +17,7 @@ export const incomeLines: readonly LineItem[] = [
     'revenue',
     income,
     ['Revenue', '売上高'],
-    /(?:total |net )*(?:revenues?|sales)\b(?! and marketing)(?: from operations)?|turnover(?! ratio)|top[- ]line|売上高|売上収益|営業収益|売上/i,
+    /(?:total |net )*(?:revenues?|sales)\b(?! and marketing)(?: from operations| net of interest expense)?|turnover(?! ratio)|top[- ]line|売上高|売上収益|営業収益|売上/i,
     [
       /^total (?:net )?(?:operating )?(?:revenues?|sales)(?:,? net)?(?: (?:and other income|net of interest expense))?$/i,
       /^(?:consolidated )?net (?:operating )?(?:revenues?|sales)$/i,
@@ -72,14 +72,17 @@ export const incomeLines: readonly LineItem[] = [
     'operating_income',
     income,
     ['Operating income', '営業利益'],
-    /operating (?:income|profits?|earnings|loss|results?)|(?:income|earnings|profit|loss) from op(?:eration)?s\b|(?<!\w)ebit(?!da)\b|営業利益|営業損失/i,
+    /operating (?:income|profits?|earnings|loss|results?)|(?:income|earnings|profit|loss) from op(?:eration)?s\b|(?<!\w)ebit(?!da)\b|(?:earnings|profit) before interest(?: expense)?,?(?: and)? (?:income )?tax(?:es|ation)?\b(?!,? depreciation)|営業利益|営業損失/i,
     [
       /^(?:total )?operating (?:income|profit|earnings|loss|\(loss\))/i,
       /^(?:income|earnings|profit|loss|\(loss\))(?:[/ ]*\(?(?:loss|income)\)?)? from operations/i,
       /^(?:income|earnings|profit).{0,12} from (?:continuing )?operations$/i,
+      /^(?:(?:earnings|profit|\(?loss\)?|result)[/ ]*)+before (?:net )?(?:interest|financ\w+)(?: expense| costs?)?,?(?: and)? (?:income )?tax(?:es|ation)?(?: \(ebit\))?$|^ebit$/i,
       /^営業利益|^営業損失|^営業損益/,
     ],
-    { not: /per share|before|other operating|discontinued|net of/i },
+    {
+      not: /per share|before (?!(?:net )?(?:interest|financ))|other operating|discontinued|net of|tax expense|depreciation/i,
+    },
   ),
   item(
     'net_income',

@@ -17,7 +17,7 @@ export interface LineItem {
   readonly within?: { readonly label: RegExp; readonly group: RegExp };
   /** Printed for each share. */
   readonly perShare?: boolean;
-  /** An outflow, printed with or without brackets: its size without a sign is meant. */
+  /** An outflow or something owed, printed with or without brackets: its size without a sign is meant. */
   readonly outflow?: boolean;
 }
 

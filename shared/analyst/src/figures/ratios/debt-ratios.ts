@@ -69,7 +69,7 @@ export const debtRatios: readonly Ratio[] = [
     ['Total debt', '有利子負債'],
     // What matures in a year is a line of a schedule.
     new RegExp(
-      `(?<!${fallsDue}.*)(?:total debt|how much debt|(?<!-|term )\\bdebt\\b(?! (?:securit|instrument|covenant|maturit|rating|facilit|agreement|issu|offering)\\w*))(?!.*${fallsDue})|有利子負債`,
+      `(?<!${fallsDue}.*)(?:total (?:debt|borrowings)|how much debt|(?<!-|term )\\bdebt\\b(?! (?:securit|instrument|covenant|maturit|rating|facilit|agreement|issu|offering)\\w*))(?!.*${fallsDue})|有利子負債`,
       'i',
     ),
     'money',

@@ -50,7 +50,7 @@ export const marginRatios: readonly Ratio[] = [
   ratio(
     'net_margin',
     ['Net margin', '純利益率'],
-    /net (?:profit |income |earnings )?(?:%? ?)margins?|net (?:income|earnings) as a (?:%|percent\w*) of (?:revenues?|sales)|(?:売上高)?(?:当期)?純利益率/i,
+    /net (?:profit |income |earnings |loss )?(?:%? ?)margins?|net (?:income|earnings) as a (?:%|percent\w*) of (?:revenues?|sales)|(?:売上高)?(?:当期)?純利益率/i,
     'percent',
     'net_income / revenue',
   ),
