@@ -22,6 +22,7 @@ const commands = {
   'test:soak': 'bench/src/trials/soak-main.ts',
   'test:search': 'deploy/local/src/test-search.ts',
   check: 'deploy/local/src/check.ts',
+  'complete-lock': 'deploy/local/src/complete-lock.ts',
   token: 'deploy/local/src/token.ts',
   audit: 'deploy/local/src/audit.ts',
   bench: 'bench/src/main.ts',
@@ -127,8 +128,7 @@ function install() {
     const startedAt = Date.now();
     // npm's own output goes to stderr: stdout belongs to the command that follows.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    // `--no-save` installs by the lock file and leaves it as it is. Not `npm ci`: that refuses a lock file made
-    // with a registry that lacks some other platform's optional packages.
+    // `--no-save` installs by the lock file and leaves it as it is. Not `npm ci`: that removes node_modules first.
     const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
     const result = spawnSync(npm, args, { cwd: root, stdio: ['ignore', 2, 2] });
     if (result.error !== undefined || result.status !== 0 || !existsSync(nodeBinary())) {
