@@ -89,8 +89,9 @@ export function rankHeadings(
   const ranked: { heading: TypedHeading; level: number }[] = [];
   let chapter: TypedHeading | null = null;
   for (const heading of headings) {
-    if (chapter && squash(bareTitle(heading.text)) === squash(bareTitle(chapter.text))) continue;
-    const level = (isChapter?.(heading) ?? true) && !isPartOf(chapter, heading) ? 1 : 2;
+    if (chapter && isRepeated(chapter.text, heading.text)) continue;
+    const isPart = chapter !== null && isPartOf(chapter.text, heading.text);
+    const level = (isChapter?.(heading) ?? true) && !isPart ? 1 : 2;
     if (level === 1) chapter = heading;
     else if (chapter && statementKind(chapter.text) === 'notes' && !isFirst(blocks, heading.at)) continue;
     ranked.push({ heading, level });
@@ -98,11 +99,15 @@ export function rankHeadings(
   return ranked;
 }
 
+/** A chapter's title above another page of it. */
+export function isRepeated(chapter: string, heading: string): boolean {
+  return squash(bareTitle(heading)) === squash(bareTitle(chapter));
+}
+
 /** A numbered note below the notes' own title, or a part of the auditor's report. */
-function isPartOf(chapter: TypedHeading | null, heading: TypedHeading): boolean {
-  if (!chapter) return false;
-  if (statementKind(chapter.text) === 'notes') return numberedPart.test(heading.text);
-  return canonicalOf(chapter.text) === 'auditor' && auditorPart.test(squash(bareTitle(heading.text)));
+export function isPartOf(chapter: string, heading: string): boolean {
+  if (statementKind(chapter) === 'notes') return numberedPart.test(heading);
+  return canonicalOf(chapter) === 'auditor' && auditorPart.test(squash(bareTitle(heading)));
 }
 
 function isSpread(headings: readonly TypedHeading[], pageCount: number): boolean {

@@ -1,5 +1,13 @@
 import type { Block } from '../../sections/blocks/block.ts';
-import { findChapters, isAtTop, isFirst, rankHeadings, type TypedHeading } from './chapter-rank.ts';
+import {
+  findChapters,
+  isAtTop,
+  isFirst,
+  isPartOf,
+  isRepeated,
+  rankHeadings,
+  type TypedHeading,
+} from './chapter-rank.ts';
 import { isKnownChapter, isStatementTitle } from './known-titles.ts';
 import type { PlacedTitle } from './place-titles.ts';
 import { bareTitle, squash } from './title-match.ts';
@@ -67,9 +75,16 @@ export function missingStatements(
   pages: readonly number[],
   known: readonly PlacedTitle[],
 ): PlacedTitle[] {
-  const taken = new Set(known.filter(({ level }) => level === 1).map(({ at }) => pages[at]));
+  const chapters = known.filter(({ level }) => level === 1);
+  const taken = new Set(chapters.map(({ at }) => pages[at]));
+  // On later pages of a chapter its title is repeated, and notes and parts of the auditor's report begin.
+  const isNew = (at: number, text: string) => {
+    const above = chapters.findLast((one) => one.at < at);
+    return !above || !(isRepeated(above.title, text) || isPartOf(above.title, text));
+  };
   const found = headingsOf(blocks, pages).filter(
-    ({ at, text, page }) => !taken.has(page) && isStatementTitle(text) && isAtTop(blocks, at),
+    ({ at, text, page }) =>
+      !taken.has(page) && isStatementTitle(text) && isAtTop(blocks, at) && isNew(at, text),
   );
   return withoutRepeats(found).map(({ at, end, text }) => placed(at, text, end));
 }

@@ -61,10 +61,14 @@ export function isKnownChapter(title: string): boolean {
   return wordings.some(([, pattern]) => (pattern.exec(key)?.[0].length ?? 0) >= leastOfTitle * key.length);
 }
 
+/** `綜合財務報表以外的信息`: a heading about a statement, of a note or of the auditor's report. */
+const aboutStatement = /[表註注告](?:及.{2,12})?(?:[內内中]|以外)?[的之]/;
+
 /** Whether a title is that of a statement, its notes or an auditor's report: such headings begin sections anywhere. */
 export function isStatementTitle(title: string): boolean {
   const canonical = canonicalOf(title);
-  return (canonical === 'financial_statements' || canonical === 'auditor') && squash(title).length < 110;
+  if (canonical !== 'financial_statements' && canonical !== 'auditor') return false;
+  return squash(title).length < 110 && !aboutStatement.test(squash(title));
 }
 
 const statementKinds: [string, RegExp][] = [

@@ -4,7 +4,7 @@ import { bareTitle, squash } from './title-match.ts';
 
 /** Bookmarks that name no section: files, ranges of a spreadsheet, pages, navigation. */
 const junk =
-  /^(?:_|range!|xls$|page\s*\d+|blank|home$|back$|next$|contents$|cover|table of contents|目[錄录次]$|封面|封底|bookmark)|\.(?:pdf|docx?|xlsx?|indd)$|^[\W\d_]+$/i;
+  /^(?:_|range!|xls$|page\s*\d+|blank|home$|back$|next$|contents$|cover|table of contents|目[錄录次]$|封面|封底|表紙|表纸|표지|목차|bookmark)|\.(?:pdf|docx?|xlsx?|indd)$/i;
 
 /**
  * The bookmarks that name sections: those of the outermost level that holds enough of them, and those one level below it;

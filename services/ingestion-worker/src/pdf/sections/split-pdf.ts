@@ -31,6 +31,9 @@ const longestWholeChars = 30_000;
 const byTypeAlone = 'Neither contents nor bookmarks name this section; its heading was chosen by its type.';
 /** The contents or the outline are used only if at least this many of their titles are found as headings. */
 const leastFound = 0.5;
+/** The first bookmark is on one of these pages, or within this share of them. */
+const latestFirstPage = 12;
+const latestFirstShare = 0.25;
 
 /**
  * The sections of a report in PDF: by its printed contents, its bookmarks, or the type of its headings. Text before the
@@ -67,7 +70,7 @@ function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: rea
     : [];
   const byOutline = placeTitles(outlined, blocks, pageOf, 0);
   const contentsGood = isGood(byContents, contents?.entries.length ?? 0);
-  const outlineGood = isGood(byOutline, outlined.length);
+  const outlineGood = isGood(byOutline, outlined.length) && beginsEarly(byOutline, pageOf, pageCount);
   if (contentsGood) {
     const bookmarked = outlineGood ? byOutline.filter(({ level }) => level === 1) : [];
     return { titles: completeTitles(byContents, bookmarked, blocks, pageOf), method: 'contents' };
@@ -96,6 +99,12 @@ function withPrintedTitle(title: PlacedTitle, blocks: readonly Block[]): PlacedT
 export function isGood(titles: readonly PlacedTitle[], wanted: number): boolean {
   const found = titles.filter((one) => one.found).length;
   return found >= 3 && found >= leastFound * wanted;
+}
+
+/** Bookmarks that begin deep in the report are of one part of it, which was written as a file of its own. */
+function beginsEarly(titles: readonly PlacedTitle[], pageOf: readonly number[], pageCount: number): boolean {
+  const first = Math.min(...titles.map(({ at }) => pageOf[at] ?? 0));
+  return first <= Math.max(latestFirstPage, latestFirstShare * pageCount);
 }
 
 /** The outline, if there is one, gives the page of a title of the contents. */
