@@ -48,6 +48,7 @@ export async function compareMeasures(
         standing: latest.point.standing,
         filing_id: latest.filing_id,
         fact_ids: latest.point.fact_ids,
+        ...(latest.point.cells && { cells: latest.point.cells }),
       }));
       const reported = new Set(values.map(({ name }) => name));
       const reasons = new Map(last?.absent.map(({ name, reason }) => [name, reason]));

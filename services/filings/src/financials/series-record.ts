@@ -216,8 +216,8 @@ function writeShown(name: string, { point, filed }: Vintage, splits: Splits): Sh
 }
 
 function writeVintage({ point, filing_id, form_type, filed }: Vintage): Point['first'] {
-  const { value, standing, fact_ids } = point;
-  return { value, filing_id, form_type, filed, standing, fact_ids };
+  const { value, standing, fact_ids, cells } = point;
+  return { value, filing_id, form_type, filed, standing, fact_ids, ...(cells && { cells }) };
 }
 
 function writeHistory(filed: readonly FiledFigures[]): History['periods'] {

@@ -108,13 +108,14 @@ async function makeArtifact(
   );
   signal.throwIfAborted();
 
-  const { form_type: form, filing_date: filingDate } = fetched;
+  const { form_type: form, filing_date: filingDate, report_date: reportDate } = fetched;
   deps.report('split', progress.split);
   const split = {
     country: request.country,
     splitter: marketDescriptors[request.country].splitter,
     form,
     filingDate,
+    reportDate: reportDate ?? null,
     filingId: request.filing_id,
     documents: downloaded.documents,
   };

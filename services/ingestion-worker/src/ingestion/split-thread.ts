@@ -13,6 +13,7 @@ export interface SplitTask {
   splitter: string;
   form: string;
   filingDate: string | null;
+  reportDate: string | null;
   filingId: string;
   documents: SourceDocument[];
 }
@@ -78,7 +79,7 @@ function compressFinancials(
   documents: SourceDocument[],
   split: FilingSplit,
 ): Uint8Array | null {
-  const financials = buildFinancials(task.country, task.filingId, documents, split);
+  const financials = buildFinancials(task.country, task.filingId, documents, split, task);
   return financials && gzipSync(JSON.stringify(financials));
 }
 

@@ -12,6 +12,7 @@ function makeTask(text: string | Buffer, changes: Partial<SplitTask> = {}): Spli
     splitter: 'us',
     form: '10-K',
     filingDate: '2025-02-01',
+    reportDate: '2024-12-31',
     filingId: '1',
     documents,
     ...changes,

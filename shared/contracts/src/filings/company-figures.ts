@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeText, nameText, titleText } from '../bounds.ts';
 import { isoDate } from '../primitives.ts';
-import { decimalText, factPeriod, fiscalPeriod } from './financials.ts';
+import { decimalText, factPeriod, fiscalPeriod, measureCells } from './financials.ts';
 import { country, sourceCode } from './market.ts';
 
 /** One filing's figure for a measure and a period. */
@@ -13,6 +13,7 @@ export const vintage = z
     filed: isoDate.nullable(),
     standing: codeText,
     fact_ids: z.array(codeText).max(50),
+    cells: measureCells,
   })
   .meta({ id: 'Vintage' });
 
@@ -103,6 +104,7 @@ export const companyComparison = z
                 standing: codeText,
                 filing_id: codeText,
                 fact_ids: z.array(codeText).max(50),
+                cells: measureCells,
               }),
             )
             .max(200),

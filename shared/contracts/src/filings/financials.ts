@@ -115,6 +115,12 @@ const statementHead = {
     .max(15)
     .nullable()
     .meta({ description: 'For `text` statements: values are printed in units of ten to this power' }),
+  currency: codeText
+    .nullable()
+    .optional()
+    .meta({
+      description: 'For `text` statements: that of the printed amounts; null where the filing does not say',
+    }),
   agrees: z
     .boolean()
     .nullable()
@@ -160,6 +166,20 @@ export const financialStatement = z
   })
   .meta({ id: 'Statement' });
 
+/** A cell of a `text` statement, with its labels as printed. */
+export const measureCell = z
+  .object({
+    statement: codeText.meta({ description: 'The statement’s id' }),
+    row: count.meta({ description: 'Number of the row in the statement, from 0' }),
+    label: titleText.meta({ description: 'Empty where a total is printed without one' }),
+    column: count.meta({ description: 'Number of the column in the statement, from 0' }),
+    column_label: titleText,
+  })
+  .meta({ id: 'MeasureCell' });
+export type MeasureCell = z.infer<typeof measureCell>;
+/** In a filing without tags; a formula has those of all its inputs. */
+export const measureCells = z.array(measureCell).max(50).optional();
+
 export const measurePoint = z
   .object({
     name: codeText.meta({ example: 'revenue' }),
@@ -169,9 +189,11 @@ export const measurePoint = z
     unit: nameText,
     concept: nameText.nullable(),
     fact_ids: z.array(codeText).max(50),
-    standing: z
-      .enum(['reported', 'derived', 'from_notes'])
-      .meta({ description: '`from_notes`: not in a primary statement' }),
+    cells: measureCells.meta({ description: 'Of a filing without tags: the cells that it was read from' }),
+    standing: z.enum(['reported', 'derived', 'from_notes', 'from_table']).meta({
+      description:
+        '`from_notes`: not in a primary statement. `from_table`: read from a line of a statement without tags',
+    }),
     formula: titleText.nullable(),
     scope: titleText.nullable(),
     rounding: decimalText.meta({ description: 'Half a unit of the last accurate digit' }),
@@ -180,15 +202,21 @@ export const measurePoint = z
   .meta({ id: 'MeasurePoint' });
 export type FilingMeasurePoint = z.infer<typeof measurePoint>;
 
+export const absentReason = z
+  .enum(['not_reported', 'not_applicable', 'not_tagged', 'ambiguous', 'unit_unknown', 'period_unknown'])
+  .meta({
+    id: 'AbsentReason',
+    description:
+      'In a filing without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates',
+  });
+
 export const filingMeasures = z
   .object({
     standard: codeText.nullable().meta({ example: 'us-gaap' }),
     template: codeText.meta({ example: 'industrial' }),
     currency: codeText.nullable(),
     points: z.array(measurePoint).max(pointLimit),
-    absent: z
-      .array(z.object({ name: codeText, reason: z.enum(['not_reported', 'not_applicable', 'not_tagged']) }))
-      .max(200),
+    absent: z.array(z.object({ name: codeText, reason: absentReason })).max(200),
   })
   .meta({ id: 'FilingMeasures' });
 

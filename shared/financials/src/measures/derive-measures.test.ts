@@ -206,15 +206,6 @@ describe('measures', () => {
     expect(find('shares_outstanding')).toMatchObject({ value: '15', period: cover, standing: 'reported' });
   });
 
-  it('says of a filing without tags that it has none, and not that it reports nothing', () => {
-    const { points, absent } = deriveMeasures([], []);
-    expect(points).toEqual([]);
-    expect(new Set(absent.map(({ reason }) => reason))).toEqual(new Set(['not_tagged']));
-    expect(absent.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['revenue', 'deposits', 'premiums']),
-    );
-  });
-
   it('have the equity of dates that only the statement of changes in equity shows', () => {
     const early: Period = { instant: '2022-12-31' };
     const { find } = derive(

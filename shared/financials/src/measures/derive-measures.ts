@@ -1,4 +1,4 @@
-import { absoluteDecimal, addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
+import { absoluteDecimal, addDecimals } from '../arithmetic.ts';
 import { roundingOf } from '../checks/rounding.ts';
 import { negateDecimal } from '../decimal.ts';
 import type { Linkbases } from '../linkbases/linkbase.ts';
@@ -8,6 +8,7 @@ import type { Fact } from '../xbrl/fact.ts';
 import { localName, prefixOf } from '../xbrl/namespaces.ts';
 import { measureCatalogue } from './catalogue/catalogue.ts';
 import type { Measure, Standard } from './catalogue/measure.ts';
+import { addComputed } from './compute-formula.ts';
 import { findTemplate } from './find-template.ts';
 import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './index-concepts.ts';
 import type { MeasurePoint, Measures } from './measure-point.ts';
@@ -23,7 +24,6 @@ export function deriveMeasures(
   index: ConceptIndex = indexConcepts(facts, statements),
   linkbases: Linkbases | null = null,
 ): Measures {
-  if (!facts.some(({ kind }) => kind === 'number')) return ofNothing();
   const sumMembers = makeMemberSums(facts, statements, linkbases);
   const standard = findStandard(facts);
   const template = findTemplate(index);
@@ -48,14 +48,7 @@ export function deriveMeasures(
     if (measure.statement === 'shares') addCoverShares(measure, standard, index, points, facts, sumMembers);
     pending.push(measure);
   }
-  for (const measure of pending) {
-    if (!measure.formula) continue;
-    for (const key of periodsOf(measure)) {
-      if (points.has(`${measure.name} ${key}`) || key.includes('/') !== measure.flow) continue;
-      const point = computeFormula(measure, measure.formula, points, key);
-      if (point) points.set(`${measure.name} ${key}`, point);
-    }
-  }
+  for (const measure of pending) addComputed(measure, points, periodsOf(measure));
   const found = new Set([...points.values()].map(({ name }) => name));
   for (const { name } of pending) if (!found.has(name)) absent.push({ name, reason: 'not_reported' });
   const assets = [...points.values()].find(({ name }) => name === 'total_assets');
@@ -66,12 +59,6 @@ export function deriveMeasures(
     points: [...points.values()],
     absent,
   };
-}
-
-/** Statements that are found by their words alone have lines, and no concepts to choose from. */
-function ofNothing(): Measures {
-  const absent = measureCatalogue.map(({ name }) => ({ name, reason: 'not_tagged' as const }));
-  return { standard: null, template: 'industrial', currency: null, points: [], absent };
 }
 
 /** Japan's cover names the standard of the group's statements. Only its summary is tagged when it is the US one. */
@@ -265,46 +252,4 @@ function sumShareClasses(
     if (point) return point;
   }
   return undefined;
-}
-
-/** `a + b - c` or `a / b`; undefined unless every input is known in one unit. Unreported mezzanine equity counts as zero. */
-function computeFormula(
-  measure: Measure,
-  formula: string,
-  points: ReadonlyMap<string, MeasurePoint>,
-  key: string,
-): MeasurePoint | undefined {
-  const tokens = formula.split(' ');
-  const inputs: MeasurePoint[] = [];
-  let value: string | undefined;
-  for (let at = 0; at < tokens.length; at += 2) {
-    const name = tokens[at] ?? '';
-    const input = points.get(`${name} ${key}`);
-    if (!input) {
-      if (name === 'mezzanine') continue;
-      return undefined;
-    }
-    // A narrower figure of a note is no part of a sum of the statements.
-    if (input.scope !== null && input.standing === 'from_notes') return undefined;
-    inputs.push(input);
-    const operator = at === 0 ? '' : tokens[at - 1];
-    if (value === undefined) value = input.value;
-    else if (operator === '/') value = divideDecimals(value, input.value);
-    else value = operator === '-' ? subtractDecimals(value, input.value) : addDecimals(value, input.value);
-    if (value === undefined) return undefined;
-  }
-  const [first] = inputs;
-  if (!first || value === undefined || inputs.some(({ unit }) => unit !== first.unit)) return undefined;
-  return {
-    name: measure.name,
-    period: first.period,
-    value,
-    unit: measure.unit === 'ratio' ? 'xbrli:pure' : first.unit,
-    concept: null,
-    facts: [...new Set(inputs.flatMap(({ facts }) => facts))],
-    standing: 'derived',
-    formula,
-    scope: inputs.find(({ scope }) => scope !== null)?.scope ?? null,
-    rounding: measure.unit === 'ratio' ? '0' : addDecimals('0', ...inputs.map(({ rounding }) => rounding)),
-  };
 }

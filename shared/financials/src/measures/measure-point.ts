@@ -1,6 +1,18 @@
 import type { Period } from '../xbrl/fact.ts';
 import type { Standard, Template } from './catalogue/measure.ts';
 
+/** A cell of a statement without tags, with its labels as printed. */
+export interface CellPlace {
+  /** The statement's id. */
+  statement: string;
+  /** Number of the row, from 0. */
+  row: number;
+  label: string;
+  /** Number of the column of figures, from 0. */
+  column: number;
+  column_label: string;
+}
+
 /** One measure for one period of a filing, with its origin. */
 export interface MeasurePoint {
   name: string;
@@ -12,7 +24,9 @@ export interface MeasurePoint {
   concept: string | null;
   /** Numbers of the facts that it is made from. */
   facts: number[];
-  standing: 'reported' | 'derived' | 'from_notes';
+  /** In a filing without tags: the cells that it is made from. */
+  cells?: CellPlace[];
+  standing: 'reported' | 'derived' | 'from_notes' | 'from_table';
   /** The sum or formula that was used. */
   formula: string | null;
   /** A note when the concept is narrower or wider than the measure. */
@@ -28,5 +42,17 @@ export interface Measures {
   currency: string | null;
   points: MeasurePoint[];
   /** Measures without a point, and why. */
-  absent: { name: string; reason: 'not_reported' | 'not_applicable' | 'not_tagged' }[];
+  absent: { name: string; reason: AbsentReason }[];
 }
+
+/**
+ * `not_tagged`: no line of the statements found by their words is known to be it. `ambiguous`: lines with different figures
+ * may be it, or a sign is in doubt. `unit_unknown` and `period_unknown`: a line is known, its unit or dates are not.
+ */
+export type AbsentReason =
+  | 'not_reported'
+  | 'not_applicable'
+  | 'not_tagged'
+  | 'ambiguous'
+  | 'unit_unknown'
+  | 'period_unknown';

@@ -391,7 +391,7 @@ describe('the measures of ten filings', () => {
       const [, missing, name = ''] = /^(-?)(\w+)/.exec(entry) ?? [];
       const point = measures.points.find((one) => one.name === name);
       if (!point) return `-${name}`;
-      const sign = { reported: '=', derived: ':', from_notes: '?' }[point.standing];
+      const sign = { reported: '=', derived: ':', from_notes: '?', from_table: '#' }[point.standing];
       return missing ? `${name} ${point.value}` : `${name}${sign}${point.value}`;
     });
     expect(found).toEqual(expected.split(/\s+/));

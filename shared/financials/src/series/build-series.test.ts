@@ -50,6 +50,28 @@ function read(filings: FiledFigures[], basis?: SeriesBasis, as = 'latest', name 
 }
 
 describe('the series of a company', () => {
+  it('takes a figure that was read from a table only where no filing has a tagged one', () => {
+    const cell = { statement: 'cash-flow', row: 3, label: 'Net cash', column: 0, column_label: '2024' };
+    const printed = (one: FiledPoint): FiledPoint => ({
+      ...one,
+      standing: 'from_table',
+      fact_ids: [],
+      cells: [cell],
+    });
+    const table = filing('PDF', '2025-03-01', [printed(fy('101')), printed(fy('80', 2022))]);
+    expect(read([...year2024, table], 'annual')).toEqual([
+      ['2024FY', '100', null],
+      ['2023FY', '90', null],
+      ['2022FY', '80', null],
+    ]);
+    const [series] = buildSeries([...year2024, table], { names: ['cfo'], basis: 'annual', as: 'latest' });
+    expect(series?.points[0]).toMatchObject({ restated: false, latest: { filing_id: 'FY' } });
+    expect(series?.points[2]?.latest.point).toMatchObject({ standing: 'from_table', cells: [cell] });
+    expect(
+      read([year2024[2] as FiledFigures, filing('FY', '2025-02-01', [printed(fy('100'))])], 'quarter'),
+    ).toContainEqual(['2024Q4', '40', 'FY - 9M']);
+  });
+
   it('derives quarters from year-to-date figures, and marks them (edgartools #1180)', () => {
     expect(read(year2024, 'quarter').slice(0, 4)).toEqual([
       ['2024Q4', '40', 'FY - 9M'],

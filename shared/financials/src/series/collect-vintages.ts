@@ -5,7 +5,7 @@ import type { FiledFigures, FiscalSpan, SeriesPeriod, Vintage } from './series-t
 
 /**
  * All figures of a company by measure, unit and period, in filing order. A filing replaces only the figures that it has,
- * so an amendment of one page changes nothing else. Other reports count only when no periodic report has the figure.
+ * so an amendment of one page changes nothing else. Tagged figures come before those read from tables. Other reports count only when no periodic report has the figure.
  */
 export function collectVintages(filings: readonly FiledFigures[], until?: string): SeriesPeriod[] {
   const ordered = filings
@@ -33,7 +33,15 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
       }
     }
   }
-  return [...periods.values()].sort((a, b) => compare(lastDay(b.period), lastDay(a.period)));
+  return [...periods.values()]
+    .map((period) => ({ ...period, vintages: preferTagged(period.vintages) }))
+    .sort((a, b) => compare(lastDay(b.period), lastDay(a.period)));
+}
+
+/** Figures that were read from tables count only where no filing has a tagged one. */
+function preferTagged(vintages: Vintage[]): Vintage[] {
+  const tagged = vintages.filter(({ point }) => !point.cells);
+  return tagged.length > 0 ? tagged : vintages;
 }
 
 /** A year of 52 or 53 weeks that another filing rounds to the end of the month is up to this much longer or shorter. */

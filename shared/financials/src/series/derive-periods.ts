@@ -61,7 +61,8 @@ export function deriveTrailing(periods: readonly SeriesPeriod[]): SeriesPeriod[]
       const rounding = addDecimals(rest.point.rounding, own.point.rounding);
       const fact_ids = [...own.point.fact_ids, ...rest.point.fact_ids].slice(0, 50);
       const formula = `FY + ${fiscal.period} - prior ${fiscal.period}`;
-      return [{ ...own, point: { ...rest.point, value, rounding, fact_ids, formula } }];
+      const cells = joinCells(own.point, rest.point);
+      return [{ ...own, point: { ...rest.point, value, rounding, fact_ids, cells, formula } }];
     });
     return vintages.length > 0 ? [{ name, unit, period: span, fiscal: named, vintages }] : [];
   });
@@ -111,6 +112,13 @@ function combine(
     standing: 'derived',
     formula,
     fact_ids: [...whole.point.fact_ids, ...part.point.fact_ids].slice(0, 50),
+    cells: joinCells(whole.point, part.point),
   };
   return { ...filing, point };
+}
+
+/** Undefined where no figure was read from a table. */
+function joinCells(...points: FiledPoint[]): FiledPoint['cells'] {
+  const cells = points.flatMap((point) => point.cells ?? []);
+  return cells.length > 0 ? cells.slice(0, 50) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { CellPlace } from '../measures/measure-point.ts';
 import type { Period } from '../xbrl/fact.ts';
 
 export interface FiscalSpan {
@@ -17,6 +18,8 @@ export interface FiledPoint {
   standing: string;
   formula: string | null;
   fact_ids: string[];
+  /** Of a filing without tags: the cells that it was read from. */
+  cells?: CellPlace[] | undefined;
 }
 
 export interface FiledFigures {

@@ -1,9 +1,13 @@
+import { listSigns } from './text-currency.ts';
+
 /** A table of fixed-width text: the cells of each row with the head first, and the indentation of each row's label. */
 export interface PlainTable {
   /** Offset of the first row with a figure. */
   at: number;
   rows: string[][];
   levels: number[];
+  /** The signs of currencies in its text; the cells are without them. */
+  signs: string;
 }
 
 interface Run {
@@ -69,6 +73,7 @@ function readTable(block: string, offset: number): PlainTable | undefined {
   return {
     at: body[0]?.at ?? offset,
     rows: [['', ...head], ...body.map(({ label, figures }) => [label, ...cellsOf(figures, slack)])],
+    signs: listSigns(block.match(/\S+/g) ?? []),
     levels: [0, ...body.map(({ label, indent }) => (label === '' ? 0 : indents.indexOf(indent)))],
   };
 }

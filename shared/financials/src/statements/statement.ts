@@ -55,6 +55,8 @@ export interface Statement {
   method: 'linkbase' | 'table' | 'text' | 'regulator';
   /** For `text`: values are printed in units of ten to this power; null when the filing does not say. */
   scale: number | null;
+  /** For `text`: the currency in which amounts are printed; null when the filing does not say. */
+  currency?: string | null;
   /** Where it is printed: section and number of its table there. */
   section: string | null;
   table: number | null;

@@ -1,3 +1,5 @@
+import { ofGroup, otherColumns, ownAlone } from './text-marks.ts';
+
 const title =
   /(?:(?:condensed|consolidated|combined|group|interim|unaudited)\s+)*(?:statements? of (?:consolidated )?(?:comprehensive )?(?:income|operations|earnings|cash flows?|financial (?:position|condition)|profit (?:and|or) loss)|balance sheets?|income statements?|cash ?flow statements?)(?: and [a-z ]*income)?/i;
 const unit =
@@ -13,6 +15,19 @@ export function cleanHead(head: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return (label || head).slice(0, 500);
+}
+
+/**
+ * Columns that are not the figures of the statement: the parent company's beside the group's, a percentage, a change, an
+ * amount before a restatement. None where all columns are so.
+ */
+export function findOtherColumns(heads: readonly string[]): ReadonlySet<number> {
+  const hasGroup = heads.some((head) => ofGroup.test(head) && !ownAlone.test(head));
+  const isOther = (head: string): boolean =>
+    (hasGroup && ownAlone.test(head) && !ofGroup.test(head)) ||
+    otherColumns.test(head.replace(/\(?restated\)?/i, ''));
+  const found = heads.flatMap((head, at) => (isOther(head) ? [at] : []));
+  return new Set(found.length < heads.length ? found : []);
 }
 
 interface Figures {

@@ -1,4 +1,5 @@
 import { parseDecimal } from '../decimal.ts';
+import { listSigns } from './text-currency.ts';
 
 /** A table read as labels and figures. */
 export interface TextGrid {
@@ -8,6 +9,8 @@ export interface TextGrid {
   head: string;
   /** Those above the labels. */
   heading: string;
+  /** The signs of currencies that its cells print. */
+  signs: string;
   rows: TextGridRow[];
 }
 export interface TextGridRow {
@@ -82,6 +85,7 @@ export function readGrid(rows: readonly string[][], levels: readonly number[]): 
     heads: columns.map((at) => named[at] ?? ''),
     head: named.join(' ').trim().slice(0, longHead),
     heading: named[0] ?? '',
+    signs: listSigns(body.flatMap((cells) => cells.slice(1))),
     rows: joinLabels(
       body.flatMap((cells, row): TextGridRow[] => {
         const at = labelAt(cells);

@@ -67,3 +67,19 @@ const scales: readonly [RegExp, number][] = [
 export function findScale(head: string): number | null {
   return scales.find(([pattern]) => pattern.test(head))?.[1] ?? null;
 }
+
+const money = '(?:(?:US|HK|NZ|CA|AU|NT|[ACRS])?\\$|[€£¥￥₩₹]|Rs\\.?|RMB|INR)';
+const plainHead = new RegExp(
+  `${money}(?!\\s?[('’‘]*(?:0|\\d|m\\b|mn\\b|k\\b|bn?\\b|million|thousand|billion))`,
+  'i',
+);
+const plainText = new RegExp(
+  `\\b(?:expressed|presented|stated|reported|amounts?|figures)\\b[^.|\\n]{0,20}\\bin (?:${money}|(?:[a-z.]+ ){0,2}(?:dollars?|euros?|rupees|renminbi|pounds))`,
+  'i',
+);
+
+/** Units where each head of a column names a currency alone, as in `2022 $`, or the text above does; null otherwise. */
+export function findPlainScale(heads: readonly string[], lead: string): number | null {
+  const inHeads = heads.length > 0 && heads.every((head) => plainHead.test(head.replace(/[*_]/g, '')));
+  return inHeads || plainText.test(lead) ? 0 : null;
+}

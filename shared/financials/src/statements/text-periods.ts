@@ -10,6 +10,9 @@ const wholeDates = [
   new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})\\s*,?\\s*${year}`, 'giu'),
   new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${month},?\\s+${year}`, 'giu'),
   /(?<year>(?:19|20)\d\d)\s*[年년]\s*(?<month>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日일]/gu,
+  /(?<day>\d{1,2})º?\s+de\s+(?<mes>\p{L}{3,9})\s+de\s+(?<year>(?:19|20)\d\d)(?!\d)/giu,
+  // A day above 12 leaves no choice between it and the month.
+  /(?<![\d./])(?<day>1[3-9]|2\d|3[01])[./](?<month>0?[1-9]|1[0-2])[./](?<year>(?:19|20)?\d\d)(?![\d./])/gu,
 ];
 const dayOfYear = [
   new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})(?!\\d)`, 'giu'),
@@ -18,7 +21,10 @@ const dayOfYear = [
 ];
 const yearAlone = /^\D{0,12}((?:19|20)\d\d)\D{0,12}$/;
 const lengths: [RegExp, number][] = [
-  [/\b(?:twelve|12)[- ]months?\b|\byears?[ -]+end(?:ed|ing)\b|\bfor the years?\b|会計年度|止年度|연도/i, 12],
+  [
+    /\b(?:twelve|12)[- ]months?\b|\byears?[ -]+end(?:ed|ing)\b|\bfor the years?\b|会計年度|止年度|연도|exerc[ií]cios? findos?/i,
+    12,
+  ],
   [/\b(?:nine|9)[- ]months?\b/i, 9],
   [/\b(?:six|6)[- ]months?\b|\bhalf[- ]years?\b|中間/i, 6],
   [/\b(?:three|3)[- ]months?\b|\bquarters? ended\b/i, 3],
@@ -54,8 +60,10 @@ function lastDayOf(period: Exclude<Period, { forever: true }>): string {
   return 'instant' in period ? period.instant : period.end;
 }
 
-function plain(text: string): string {
+/** Without marks and numbers of footnotes, in half-width digits, and with the years of eras as those of our calendar. */
+export function plain(text: string): string {
   return text
+    .replace(/[¹²³⁰-⁹]/g, '')
     .normalize('NFKC')
     .replace(/<br>|[*_\\]/g, ' ')
     .replace(
@@ -98,29 +106,38 @@ function listDates(patterns: readonly RegExp[], text: string, inYear?: string): 
       const {
         year: own = inYear,
         month: name = '',
+        mes = '',
         day = '',
       }: Record<string, string | undefined> = groups ?? {};
-      const number = /^\d/.test(name) ? Number(name) : monthNumber('en', name);
-      return (number && writeDate(Number(own), number, Number(day))) || [];
+      const named = mes ? monthNumber('pt', mes) : monthNumber('en', name);
+      const number = /^\d/.test(name) ? Number(name) : named;
+      const full = own?.length === 2 ? `20${own}` : own;
+      return (number && writeDate(Number(full), number, Number(day))) || [];
     }),
   );
 }
 
 /** One length only: a table with columns of three and of nine months names both above. */
-function lengthOf(text: string): number | undefined {
+export function lengthOf(text: string): number | undefined {
   const found = lengths.filter(([pattern]) => pattern.test(text));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
 /** The first day of the weeks that a column's own head counts, as in `52 Weeks Ended August 29, 2021`. */
-function firstDayOfWeeks(head: string, end: string): string | undefined {
-  const [counted, ...others] = new Set([...head.matchAll(countedWeeks)].map(([, count]) => Number(count)));
-  if (!counted || others.length > 0) return undefined;
+export function firstDayOfWeeks(head: string, end: string): string | undefined {
+  const counted = countWeeks(head);
+  if (!counted) return undefined;
   return dayAfter(new Date(Date.parse(`${end}T00:00:00Z`) - counted * weekMs).toISOString());
 }
 
+/** The one number of weeks that a head names. */
+export function countWeeks(head: string): number | undefined {
+  const [counted, ...others] = new Set([...head.matchAll(countedWeeks)].map(([, count]) => Number(count)));
+  return others.length === 0 ? counted : undefined;
+}
+
 /** The first day of this many months that end on the last day of one; undefined for any other day. */
-function firstDayOf(end: string, months: number): string | undefined {
+export function firstDayOf(end: string, months: number): string | undefined {
   const next = new Date(`${end}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   if (next.getUTCDate() !== 1) return undefined;

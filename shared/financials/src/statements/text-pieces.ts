@@ -53,7 +53,14 @@ export function listPieces(text: string, sectionTitle: string): TextPiece[] {
   const tables = listMarkdownTables(text).flatMap((rows, table) => {
     const at = text.startsWith('|', from) && from === 0 ? 0 : text.indexOf('\n|', from) + 1;
     from = tableEnd(text, at);
-    return splitAtTitles(rows).map((part) => ({ at, end: from, rows: part, levels: [] as number[], table }));
+    return splitAtTitles(rows).map((part) => ({
+      at,
+      end: from,
+      rows: part,
+      levels: [] as number[],
+      table,
+      signs: '',
+    }));
   });
   const plain = listPlainTables(text).map((one) => ({ ...one, end: one.at, table: null }));
   return [...tables, ...plain]
@@ -90,15 +97,21 @@ function readPiece(
     table,
     rows,
     levels,
-  }: Pick<TextPiece, 'at' | 'end' | 'table'> & { rows: string[][]; levels: readonly number[] },
+    signs,
+  }: Pick<TextPiece, 'at' | 'end' | 'table'> & {
+    rows: string[][];
+    levels: readonly number[];
+    signs: string;
+  },
   above: string,
   heads: readonly string[],
 ): TextPiece {
   const titled = rows[0]?.filter(Boolean).length === 1 && isTitle(plainLabel(rows[0].join('')));
   const read = readGrid(titled ? rows.slice(1) : rows, titled ? levels.slice(1) : levels);
   const width = read.heads.length;
-  const grid =
+  const withHeads =
     read.heads.some(Boolean) || heads.length <= width ? read : { ...read, heads: heads.slice(-width) };
+  const grid = signs ? { ...withHeads, signs } : withHeads;
   const own = titled ? plainLabel(rows[0]?.join('') ?? '') : '';
   const lines = [
     ...above

@@ -1,8 +1,10 @@
 import type { Statement, StatementRow } from './statement.ts';
-import { cleanHead, groupColumns } from './text-columns.ts';
+import { cleanHead, findOtherColumns, groupColumns } from './text-columns.ts';
+import { findCurrency, findPresented, type TextFiling } from './text-currency.ts';
 import type { TextGridRow } from './text-grids.ts';
 import {
   excerpt,
+  findPlainScale,
   findScale,
   notPrimary,
   ofGroup,
@@ -13,6 +15,7 @@ import {
 } from './text-marks.ts';
 import { findTextPeriods } from './text-periods.ts';
 import { countBits, listPieces, ownKind, plainLabel, type TextPiece } from './text-pieces.ts';
+import { completePeriods, type DatedColumns } from './text-year-ends.ts';
 
 interface Section {
   item_number: string;
@@ -50,7 +53,7 @@ const near = 12;
  * Primary statements of a filing without tags, found by the words of its tables and marked as such. A cell has the
  * printed number, in units of the scale given above the table, and no fact.
  */
-export function findTextStatements(sections: readonly Section[]): Statement[] {
+export function findTextStatements(sections: readonly Section[], filing: TextFiling = {}): Statement[] {
   const found: Candidate[] = [];
   let order = 0;
   for (const { item_number, title, text } of sections) {
@@ -72,7 +75,22 @@ export function findTextStatements(sections: readonly Section[]): Statement[] {
   }
   const chosen = [...best.values()].sort((a, b) => a.order - b.order);
   const ofNoGroup = !chosen.some((one) => ofGroup.test(titleOf(one))) && chosen.some(isAlone);
-  return chosen.map((one) => writeStatement(one, ofNoGroup || isAlone(one) ? 'separate' : 'consolidated'));
+  const presented = findPresented(sections.map(({ text }) => text));
+  const written = chosen.map((one) => {
+    const basis = ofNoGroup || isAlone(one) ? 'separate' : 'consolidated';
+    return writeStatement(one, basis, filing, presented);
+  });
+  completePeriods(
+    written.map(({ dated }) => dated),
+    filing.yearEnd,
+  );
+  return written.map(({ dated, shown, statement }) => ({
+    ...statement,
+    columns: statement.columns.map((column, at) => {
+      const found = shown.indexOf(at);
+      return { ...column, period: found < 0 ? null : (dated.periods[found] ?? null) };
+    }),
+  }));
 }
 
 /** The statements that begin with this table: by itself, and with each of the tables that may continue it. */
@@ -193,38 +211,55 @@ function titleOf({ kind, pieces: [first] }: Candidate): string {
 
 function isAlone(candidate: Candidate): boolean {
   const title = titleOf(candidate);
-  return ownAlone.test(title) && !ofGroup.test(title);
+  // In East Asia the title of a group's statement says so.
+  return (ownAlone.test(title) || /[\p{Script=Han}\p{Script=Hangul}]/u.test(title)) && !ofGroup.test(title);
 }
 
-function writeStatement(candidate: Candidate, basis: Statement['basis']): Statement {
+interface Written {
+  statement: Statement;
+  /** Numbers of the columns that may have a period. */
+  shown: number[];
+  dated: DatedColumns;
+}
+
+function writeStatement(
+  candidate: Candidate,
+  basis: Statement['basis'],
+  filing: TextFiling,
+  presented: ReadonlySet<string>,
+): Written {
   const { kind, section, pieces, rows } = candidate;
   const [first] = pieces;
   const width = Math.max(0, ...pieces.map(({ grid }) => grid.heads.length));
   const heads = pieces.map(({ grid }) => grid.heads).filter(({ length }) => length === width);
   const labels = heads.find((one) => one.some(Boolean)) ?? Array.from({ length: width }, () => '');
   const columns = groupColumns(labels, rows);
-  const periods = findTextPeriods(
-    kind !== 'balance-sheet',
-    columns.map(([at = 0]) => labels[at] ?? ''),
-    `${titleOf(candidate)}\n${first?.names ?? ''}`,
-  );
-  return {
+  const names = columns.map(([at = 0]) => labels[at] ?? '');
+  const others = findOtherColumns(names);
+  const shown = [...names.keys()].filter((column) => !others.has(column));
+  const above = `${titleOf(candidate)}\n${first?.names ?? ''}`;
+  const dated = { isFlow: kind !== 'balance-sheet', heads: shown.map((at) => names[at] ?? ''), above };
+  const lead = first?.lead ?? '';
+  const signs = pieces.map(({ grid }) => grid.signs).join(' ');
+  const statement: Statement = {
     id: kind,
     kind,
     title: tidyTitle(titleOf(candidate) || titles[kind]),
     basis,
     parenthetical: false,
     method: 'text',
-    scale: findScale(first?.lead ?? ''),
+    scale: findScale(lead) ?? findPlainScale(dated.heads, lead),
+    currency: findCurrency([dated.heads.join('\n'), lead, signs], filing, presented),
     section,
     table: first?.table ?? null,
     agrees: null,
-    columns: columns.map(([at = 0], column) => ({
-      label: cleanHead(labels[at] ?? ''),
-      period: periods[column] ?? null,
-      dims: [],
-    })),
+    columns: names.map((name) => ({ label: cleanHead(name), period: null, dims: [] })),
     rows: rows.slice(0, rows.findLastIndex(({ filled }) => filled) + 1).map((row) => writeRow(row, columns)),
+  };
+  return {
+    statement,
+    shown,
+    dated: { ...dated, periods: findTextPeriods(dated.isFlow, dated.heads, above) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { splitFiling } from '../split/split-filing.ts';
 import { buildFinancials } from './build-financials.ts';
+import type { ReportFacts } from './describe-report.ts';
 
 const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
 const sheet = (prefix: string, tag: string) =>
@@ -22,11 +23,13 @@ const sheet = (prefix: string, tag: string) =>
     `<ix:nonFraction id="f" name="${prefix}:${tag}" contextRef="c" unitRef="u" decimals="0" format="ixt:numdotdecimal">80,500</ix:nonFraction>`,
   )}</table></body></html>`;
 
-const figuresOf = (country: 'GB' | 'US', text: string) => {
+const figuresOf = (country: 'GB' | 'US', text: string, report?: ReportFacts) => {
   const documents = [{ name: 'accounts.html', bytes: Buffer.from(text) }];
   const splitter = country === 'US' ? 'us' : 'headings';
-  return buildFinancials(country, 'A', documents, splitFiling({ country, splitter, form: '', documents }));
+  const split = splitFiling({ country, splitter, form: '', documents });
+  return buildFinancials(country, 'A', documents, split, report);
 };
+const untagged = (tag: string) => sheet('core', tag).replace(/<\/?ix:[^>]*>/g, '');
 
 describe('the figures of a filing', () => {
   it('have statements by their words where the taxonomy of its tags is not known here', () => {
@@ -39,6 +42,34 @@ describe('the figures of a filing', () => {
       label: 'Net assets',
       cells: [{ fact_id: null, value: '80500' }],
     });
+  });
+
+  it('have measures from the tables of a filing without tags, placed in its own year', () => {
+    const report = { form: 'Annual Report', reportDate: '2019-03-31' };
+    const figures = figuresOf('GB', untagged('NetAssetsLiabilities'), report);
+    expect(figures?.statements[0]).toMatchObject({ currency: 'GBP', scale: 0 });
+    expect(figures?.measures.points.find(({ name }) => name === 'equity_total')).toEqual({
+      name: 'equity_total',
+      period: { instant: '2019-03-31' },
+      fiscal: { year: 2019, period: 'FY' },
+      value: '80500',
+      unit: 'iso4217:GBP',
+      concept: null,
+      fact_ids: [],
+      cells: [{ statement: 'balance-sheet', row: 8, label: 'Net assets', column: 0, column_label: '2019 £' }],
+      standing: 'from_table',
+      formula: null,
+      scope: null,
+      rounding: '0.5',
+      quality: 'ok',
+    });
+  });
+
+  it('have no measures by the date of an interim report alone', () => {
+    const interim = { form: 'Half-year Report', reportDate: '2019-06-30' };
+    const figures = figuresOf('GB', untagged('NetAssetsLiabilities'), interim);
+    expect(figures?.measures.points).toEqual([]);
+    expect(figures?.measures.absent).toContainEqual({ name: 'equity_total', reason: 'period_unknown' });
   });
 
   it('have statements by their tags alone where these are known', () => {

@@ -2,6 +2,7 @@ import { type Country, factLimit, type StoredFinancials } from '@research/contra
 import {
   checkFigures,
   deriveMeasures,
+  derivePrinted,
   type Fact,
   findStandard,
   findStatements,
@@ -12,10 +13,12 @@ import {
   readFiscalCalendar,
   readLinkbases,
   type Statement,
+  type TextFiling,
 } from '@research/financials';
 import { cutText } from '@research/runtime';
 import { decodeText } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
+import { describeReport, findYearEnd, type ReportFacts } from './describe-report.ts';
 import { storeFacts } from './store-facts.ts';
 
 const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
@@ -30,18 +33,24 @@ export function buildFinancials(
   filingId: string,
   documents: readonly SourceDocument[],
   whole: FilingSplit,
+  report: ReportFacts = {},
 ): StoredFinancials | null {
   const split = boundFacts(whole);
   const tagged = split.facts.some((fact) => fact.kind === 'number');
   const linkbases = tagged ? readPackage(country, documents) : null;
-  const statements = split.statements ?? listStatements(split, tagged, linkbases);
+  const about = describeReport(country, report);
+  const statements = split.statements ?? listStatements(split, tagged, linkbases, about);
   if (!tagged && statements.length === 0) return null;
   const ids = nameFacts(split);
   const idOf = (n: number): string => ids[n] ?? String(n);
   const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
-  const calendar = split.yearEnd ? fiscalCalendarOf(split.yearEnd) : readFiscalCalendar(split.facts);
+  const printed = statements.some(({ method }) => method === 'text');
+  const yearEnd = split.yearEnd ?? (printed ? findYearEnd(statements, about) : undefined);
+  const calendar = yearEnd ? fiscalCalendarOf(yearEnd) : readFiscalCalendar(split.facts);
   const index = indexConcepts(split.facts, statements, split.accounts);
-  const measures = deriveMeasures(split.facts, statements, index, linkbases);
+  const measures = printed
+    ? derivePrinted(statements)
+    : deriveMeasures(split.facts, statements, index, linkbases);
   const quality = checkFigures(split.facts, statements, linkbases, index);
   const suspect = new Set(
     quality.checks.filter(({ status }) => status === 'suspect').flatMap(({ facts }) => facts.slice(0, 1)),
@@ -70,11 +79,16 @@ export function buildFinancials(
 }
 
 /** Tags of a taxonomy that is not known here, such as that of the UK's own standard, say nothing about statements. */
-function listStatements(split: FilingSplit, tagged: boolean, linkbases: Linkbases | null): Statement[] {
+function listStatements(
+  split: FilingSplit,
+  tagged: boolean,
+  linkbases: Linkbases | null,
+  about: TextFiling,
+): Statement[] {
   const byTags = tagged ? findStatements(split.facts, split.places, split.sections, linkbases) : [];
   if (tagged && (findStandard(split.facts) !== null || byTags.some(({ kind }) => kind !== 'equity')))
     return byTags;
-  return [...findTextStatements(split.sections), ...byTags];
+  return [...findTextStatements(split.sections, about), ...byTags];
 }
 
 function boundFacts(split: FilingSplit): FilingSplit {

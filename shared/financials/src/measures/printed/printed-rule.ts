@@ -1,0 +1,49 @@
+import type { TextKind } from '../../statements/text-marks.ts';
+
+/** A part of a balance sheet. */
+export type Block =
+  | 'current-assets'
+  | 'noncurrent-assets'
+  | 'current-liabilities'
+  | 'noncurrent-liabilities'
+  | 'equity';
+
+/** How a measure is found among the lines of a statement without tags. */
+export interface PrintedRule {
+  measure: string;
+  statement: TextKind;
+  /**
+   * Whole labels as `foldLabel` writes them, best first: the first one that some line has decides. A label under a heading
+   * that `under` knows is also tried behind that heading.
+   */
+  labels: readonly RegExp[];
+  under?: RegExp;
+  /** Printed with or without brackets, so that its size without a sign counts. */
+  size?: true;
+  /** In a balance sheet that is divided: only the lines of this part. */
+  block?: Block;
+  /** The measure is the sum of all these lines; beside any other line like this one it is unknown. */
+  sumBeside?: RegExp;
+  /** Lines beside which all labels but the first say too little. */
+  notBeside?: RegExp;
+  /** A line that the statement must have, where its form decides what these labels mean. */
+  besideOf?: RegExp;
+  perShare?: true;
+  /** Labels of lines that are narrower or wider than the measure. */
+  scoped?: RegExp;
+}
+
+type Rest = Omit<PrintedRule, 'measure' | 'statement' | 'labels'>;
+
+/** A whole label that is one of these patterns. */
+export const whole = (...patterns: readonly string[]): RegExp =>
+  new RegExp(`^(?:${patterns.join('|')})$`, 'u');
+
+export const rulesOf =
+  (statement: TextKind) =>
+  (measure: string, labels: readonly RegExp[], rest: Rest = {}): PrintedRule => ({
+    measure,
+    statement,
+    labels,
+    ...rest,
+  });

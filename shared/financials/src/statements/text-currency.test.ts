@@ -1,0 +1,42 @@
+import { findCurrency, findPresented } from './text-currency.ts';
+import { findPlainScale } from './text-marks.ts';
+
+const none = new Set<string>();
+const of = (text: string, country = '') => findCurrency([text], { country }, none);
+
+describe('the currency of a statement without tags', () => {
+  it('is the one that its head names', () => {
+    expect(of('2022 £’000')).toBe('GBP');
+    expect(of('HK$’000')).toBe('HKD');
+    expect(of('人民幣千元')).toBe('CNY');
+    expect(of('千港元')).toBe('HKD');
+    expect(of('(단위 : 원)')).toBe('KRW');
+    expect(of('単位：百万円')).toBe('JPY');
+    expect(of('Em milhares de reais')).toBe('BRL');
+    expect(of('₹ in lakhs')).toBe('INR');
+    expect(of('Expressed in US dollars', 'CA')).toBe('USD');
+  });
+
+  it('is that of the country where a bare dollar is printed, if the filing names no other dollars', () => {
+    expect(of('2011 52 weeks $m', 'AU')).toBe('AUD');
+    expect(of('$', 'US')).toBe('USD');
+    expect(of('$', 'HK')).toBeNull();
+    const stated = findPresented(['The consolidated statements are presented in U.S. dollars.']);
+    expect(findCurrency(['$'], { country: 'CA' }, stated)).toBeNull();
+    expect(findCurrency(['$'], {}, stated)).toBe('USD');
+  });
+
+  it('is not known where the nearest text names two, or none does', () => {
+    expect(of('2022 RMB’000 2022 US$’000')).toBeNull();
+    expect(of('2022 2021')).toBeNull();
+    expect(findCurrency(['2022 £m', 'translated from US$'], {}, none)).toBe('GBP');
+  });
+
+  it('is printed in units where the heads name it alone', () => {
+    expect(findPlainScale(['2022 $', '2021 $'], '')).toBe(0);
+    expect(findPlainScale(['2022 $ Inflows/(Outflows)'], '')).toBe(0);
+    expect(findPlainScale(['2022 $’000'], '')).toBeNull();
+    expect(findPlainScale(['2022', '2021'], 'Expressed in Canadian Dollars')).toBe(0);
+    expect(findPlainScale(['2022', '2021'], '')).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import type { Period } from '../xbrl/fact.ts';
+import { dayAfter, dayBefore, daysOf, lastDay } from './statement-days.ts';
+import { countWeeks, firstDayOf, firstDayOfWeeks, lengthOf, plain } from './text-periods.ts';
+
+/** The columns of a statement whose heads may not print a whole date. */
+export interface DatedColumns {
+  isFlow: boolean;
+  heads: readonly string[];
+  /** The title, with the lines before the table. */
+  above: string;
+  /** In place of a null comes the period that this finds. */
+  periods: (Period | null)[];
+}
+
+interface Known {
+  ends: Map<number, Set<string>>;
+  spans: Map<number, Set<string>>;
+}
+
+const partOfYear = /분기|반기|누적|개월|中間|四半期|半年|季度|quarter|half[- ]year|\b[qh][1-4]\b/i;
+const thisYear = /^(?:本期|本年|当期|當期|当年|期末|年末|当期末)|당\)?\s*기/;
+const yearBefore = /^(?:上期|上年|前期|期初|年初|上年末|前期末)|전\)?\s*기/;
+const twoYearsBefore = /전전\)?\s*기/;
+/** Of a balance only. */
+const atDay = /[期年][末初]|말$/;
+const ordinal = /제\s*(\d{1,3})\s*(?:\([^)]*\)\s*)?기/;
+
+/**
+ * The periods of columns that print a year alone, or `this year` and `last year`: the dates that another statement of the
+ * same filing gives for that year, else those of the fiscal year that the report is for.
+ */
+export function completePeriods(statements: readonly DatedColumns[], yearEnd: string | undefined): void {
+  const known: Known = { ends: new Map(), spans: new Map() };
+  for (const { heads, periods } of statements)
+    for (const [at, period] of periods.entries()) {
+      const year = period && (yearAlone(heads[at] ?? '') ?? Number(lastDay(period).slice(0, 4)));
+      if (period && year) note(known, year, period);
+    }
+  const flowsFirst = [...statements].sort((a, b) => Number(b.isFlow) - Number(a.isFlow));
+  for (const statement of flowsFirst) {
+    if (statement.heads.length === 0 || statement.periods.some(Boolean)) continue;
+    const years = yearsOf(statement, yearEnd);
+    if (years === null) continue;
+    for (const [at, year] of [...years.entries()].sort(([, a], [, b]) => b - a)) {
+      const period = statement.isFlow
+        ? spanOf(statement, at, year, known, yearEnd)
+        : instantOf(year, known, yearEnd);
+      if (!period) continue;
+      statement.periods[at] = period;
+      note(known, year, period);
+    }
+  }
+}
+
+function note({ ends, spans }: Known, year: number, period: Period): void {
+  const add = (map: Map<number, Set<string>>, value: string) =>
+    map.set(year, (map.get(year) ?? new Set()).add(value));
+  if (!('start' in period)) add(ends, lastDay(period));
+  else if (isYear(period)) {
+    add(spans, `${period.start}/${period.end}`);
+    add(ends, period.end);
+  }
+}
+
+/** A year, also one of 52 or 53 weeks. */
+export function isYear(period: Period): boolean {
+  const days = daysOf(period);
+  return days >= 357 && days <= 373;
+}
+
+/** The fiscal year of each column; null unless every one has a year of its own. */
+function yearsOf({ heads, isFlow }: DatedColumns, yearEnd: string | undefined): number[] | null {
+  if (heads.some((head) => partOfYear.test(head))) return null;
+  const years = heads.map(yearAlone);
+  const found = years.every((year) => year !== undefined) ? years : relativeYears(heads, isFlow, yearEnd);
+  return found && new Set(found).size === found.length ? found : null;
+}
+
+function yearAlone(head: string): number | undefined {
+  const years = new Set(plain(head).match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
+  const [year] = years;
+  return years.size === 1 ? Number(year) : undefined;
+}
+
+function relativeYears(heads: readonly string[], isFlow: boolean, yearEnd?: string): number[] | null {
+  if (yearEnd === undefined) return null;
+  const texts = heads.map((head) => plain(head).replace(/\s+/g, ' ').trim());
+  if (isFlow && texts.some((text) => atDay.test(text))) return null;
+  const numbers = texts.map((text) => Number(ordinal.exec(text)?.[1] ?? Number.NaN));
+  const newest = Math.max(...numbers);
+  const last = Number(yearEnd.slice(0, 4));
+  const years = texts.map((text, at) => {
+    const number = numbers[at];
+    if (number !== undefined && Number.isFinite(newest)) return last - (newest - number);
+    if (twoYearsBefore.test(text)) return last - 2;
+    if (yearBefore.test(text)) return last - 1;
+    return thisYear.test(text) ? last : Number.NaN;
+  });
+  return years.every(Number.isFinite) && years.includes(last) ? years : null;
+}
+
+function instantOf(year: number, known: Known, yearEnd: string | undefined): Period | null {
+  const end = endOf(year, known, yearEnd);
+  return end ? { instant: end } : null;
+}
+
+function endOf(year: number, { ends, spans }: Known, yearEnd: string | undefined): string | undefined {
+  const found = ends.get(year);
+  if (found) return found.size === 1 ? [...found][0] : undefined;
+  const [next, ...others] = spans.get(year + 1) ?? [];
+  if (next && others.length === 0) return dayBefore(next.slice(0, 10));
+  if (yearEnd === undefined) return undefined;
+  const last = Number(yearEnd.slice(0, 4));
+  if (year === last) return yearEnd;
+  return year < last && firstDayOf(yearEnd, 12) ? sameMonthEnd(yearEnd, year) : undefined;
+}
+
+/** The last day of the same month in another year. */
+function sameMonthEnd(day: string, year: number): string {
+  return new Date(Date.UTC(year, Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
+}
+
+function spanOf(
+  { heads, above }: DatedColumns,
+  at: number,
+  year: number,
+  known: Known,
+  yearEnd: string | undefined,
+): Period | null {
+  const head = heads[at] ?? '';
+  const months = lengthOf(head) ?? lengthOf(above);
+  const counted = countWeeks(head);
+  if ((months !== undefined && months !== 12) || (counted !== undefined && counted < 52)) return null;
+  const [same, ...others] = known.spans.get(year) ?? [];
+  if (same) return others.length > 0 ? null : spanFrom(same.slice(0, 10), same.slice(11));
+  // Only an annual report, or a head that says so, is known to have years.
+  if (months === undefined && counted === undefined && yearEnd === undefined) return null;
+  const end = endOf(year, known, yearEnd);
+  if (!end) return null;
+  const ofWeeks = firstDayOfWeeks(head, end);
+  if (ofWeeks) return spanFrom(ofWeeks, end);
+  const before = known.ends.get(year - 1);
+  const start = firstDayOf(end, 12) ?? (before?.size === 1 ? dayAfter([...before][0] ?? '') : undefined);
+  const span = start ? spanFrom(start, end) : null;
+  return span && isYear(span) ? span : null;
+}
+
+const spanFrom = (start: string, end: string): Period => ({ start, end });
