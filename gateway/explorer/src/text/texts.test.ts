@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { problemCodeNames } from '@research/contracts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -11,6 +12,15 @@ describe('the texts of the page', () => {
     const ofLanguage = (texts: Record<string, string>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, namesIn(text)]));
     expect(ofLanguage(ja)).toEqual(ofLanguage(en));
+  });
+
+  it('are each in the file of one room', async () => {
+    for (const [language, texts] of Object.entries({ en, ja })) {
+      const files = globSync(`${language}/*.ts`, { cwd: import.meta.dirname });
+      const rooms = await Promise.all(files.map((file) => import(`./${file}`)));
+      const keys = rooms.flatMap((room) => Object.values<object>(room).flatMap(Object.keys));
+      expect(keys.toSorted()).toEqual(Object.keys(texts).toSorted());
+    }
   });
 
   it('name every failure of the platform in Japanese', () => {
