@@ -29,7 +29,6 @@ describe('a report, through the gateway', () => {
   let cluster: Cluster;
   let alice: Client;
   beforeAll(async () => {
-    const { REPORTS_URL: _reports, ...absent } = absentUpstreams;
     cluster = await startCluster({
       dataDir,
       namespace,
@@ -37,7 +36,7 @@ describe('a report, through the gateway', () => {
       // No filing passes through here, so no regulator is needed, nor its replay.
       env: { SEC_USER_AGENT: 'none none@example.com', EDINET_API_KEY: 'none' },
       serviceEnv: {
-        gateway: { ...absent, FILINGS_URL: 'http://127.0.0.1:1' },
+        gateway: absentUpstreams(['reports']),
         reports: { EDIT_WAIT_MS: '30000' },
       },
     });

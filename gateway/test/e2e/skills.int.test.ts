@@ -42,13 +42,12 @@ describe('skills, through the gateway', () => {
     who.bare(path, { method: 'PUT', body: file, headers: { 'content-type': 'text/markdown' } });
 
   beforeAll(async () => {
-    const { SKILLS_URL: _skills, ...absent } = absentUpstreams;
     cluster = await startCluster({
       dataDir,
       namespace,
       services: ['skills'],
       serviceEnv: {
-        gateway: { ...absent, FILINGS_URL: 'http://127.0.0.1:1', GENERAL_REQUESTS_PER_MINUTE: '100000' },
+        gateway: { ...absentUpstreams(['skills']), GENERAL_REQUESTS_PER_MINUTE: '100000' },
         skills: { LOG_LEVEL: 'debug' },
       },
     });

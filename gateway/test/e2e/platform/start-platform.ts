@@ -31,12 +31,11 @@ export interface PlatformOptions extends Pick<ClusterOptions, 'workers' | 'servi
 /** Days from the oldest of the sample's Japanese filings until today. */
 const sampleDays = Math.ceil((Date.now() - Date.parse('2025-06-01')) / 86_400_000);
 
-/** Services that no filing passes through are not started; their addresses lead nowhere. */
-export const absentUpstreams = {
-  SKILLS_URL: 'http://127.0.0.1:1',
-  REPORTS_URL: 'http://127.0.0.1:1',
-  LAB_URL: 'http://127.0.0.1:1',
-};
+/** The gateway's settings for services that are not started: their addresses lead nowhere. */
+export function absentUpstreams(services: readonly string[]): Record<string, string> {
+  const absent = ['filings', 'skills', 'reports', 'lab'].filter((service) => !services.includes(service));
+  return Object.fromEntries(absent.map((service) => [`${service.toUpperCase()}_URL`, 'http://127.0.0.1:1']));
+}
 
 /**
  * The platform's processes, by default those that filings pass through, on the runner's servers in a namespace of
@@ -46,11 +45,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
   const { gateway, replay, ...others } = options.serviceEnv ?? {};
+  const services = options.services ?? ['filings', 'ingestion-worker'];
   const cluster = await startCluster({
     dataDir,
     namespace,
     workers: options.workers ?? 1,
-    services: options.services ?? ['filings', 'ingestion-worker'],
+    services,
     replayDirs: [sampleDir, ...(options.replayDirs ?? [])],
     env: {
       SEC_REQUESTS_PER_SECOND: '10',
@@ -58,7 +58,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       COMPANY_FOLLOW_INTERVAL_MS: '200',
     },
     serviceEnv: {
-      gateway: { ...absentUpstreams, GENERAL_REQUESTS_PER_MINUTE: '1000000', ...gateway },
+      gateway: { ...absentUpstreams(services), GENERAL_REQUESTS_PER_MINUTE: '1000000', ...gateway },
       replay: { REPLAY_SEC_REQUESTS_PER_SECOND: '0', ...replay },
       ...others,
     },

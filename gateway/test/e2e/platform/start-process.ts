@@ -43,7 +43,7 @@ export async function startSecondGateway(
   const filings = await startProcess('services/filings/src/main.ts', { ...clusterEnv, ...filingsEnv });
   const gatewayEnv = {
     ...clusterEnv,
-    ...absentUpstreams,
+    ...absentUpstreams(['filings']),
     FILINGS_URL: filings.url,
     GENERAL_REQUESTS_PER_MINUTE: '1000000',
   };
