@@ -142,3 +142,21 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes;
 
 export const problemCodeNames = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
+
+/** How a route that asks a language model may fail. */
+export const modelProblems = [
+  'model_unavailable',
+  'model_rate_limited',
+  'model_refused',
+  'model_context_too_long',
+  'model_answer_unusable',
+] as const satisfies ProblemCode[];
+
+/** How a message that calls a skill may fail. */
+export const skillCallProblems = [
+  'skill_unknown',
+  'skill_disabled',
+  'skill_variable_unknown',
+  'skill_variable_invalid',
+  'skill_variables_missing',
+] as const satisfies ProblemCode[];

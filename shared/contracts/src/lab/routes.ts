@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, cursor, nameText, nextCursor } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
+import { modelProblems, skillCallProblems } from '../problem-codes.ts';
 import { defineRoute } from '../route.ts';
 import { chatBody, chatEffort, chatMessage, chatThread, effortBounds, threadId } from './chat.ts';
 
@@ -33,16 +34,8 @@ export const startChat = defineRoute({
     'document_not_found',
     'document_not_ready',
     'document_unreadable',
-    'skill_unknown',
-    'skill_disabled',
-    'skill_variable_unknown',
-    'skill_variable_invalid',
-    'skill_variables_missing',
-    'model_unavailable',
-    'model_rate_limited',
-    'model_refused',
-    'model_context_too_long',
-    'model_answer_unusable',
+    ...skillCallProblems,
+    ...modelProblems,
   ],
   shape: { body: chatBody, ok: 'event-stream' },
 });

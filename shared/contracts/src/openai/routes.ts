@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelProblems, skillCallProblems } from '../problem-codes.ts';
 import { defineRoute } from '../route.ts';
 import { completionModel } from './chat-completion.ts';
 import { chatCompletionBody } from './chat-completion-request.ts';
@@ -57,21 +58,7 @@ export const createChatCompletion = defineRoute({
     'parameters that tune a model have no effect.\n\n' +
     'A failure after the answer has begun is an event `{"error": …}` before `[DONE]`; without `stream`, after 15 seconds, a body ' +
     '`{"error": …}` under the status 200 that has already been sent.',
-  problems: [
-    'quota_exceeded',
-    'model_not_found',
-    'skill_unknown',
-    'skill_disabled',
-    'skill_variable_unknown',
-    'skill_variable_invalid',
-    'skill_variables_missing',
-    'model_unavailable',
-    'model_rate_limited',
-    'model_refused',
-    'model_context_too_long',
-    'model_answer_unusable',
-    'run_timeout',
-  ],
+  problems: ['quota_exceeded', 'model_not_found', ...skillCallProblems, ...modelProblems, 'run_timeout'],
   shape: { body: chatCompletionBody, ok: 'event-stream' },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longText, nameText, sentenceText, titleText, writtenText } from '../bounds.ts';
+import { modelProblems } from '../problem-codes.ts';
 import { defineRoute } from '../route.ts';
 import {
   changeSummary,
@@ -54,16 +55,7 @@ export const rewriteSection = defineRoute({
   tag,
   summary: 'Preview a rewrite of a section by the language model; nothing is stored',
   rateLimit: 'rewrite',
-  problems: [
-    'quota_exceeded',
-    'report_not_found',
-    'section_not_found',
-    'model_unavailable',
-    'model_rate_limited',
-    'model_refused',
-    'model_context_too_long',
-    'model_answer_unusable',
-  ],
+  problems: ['quota_exceeded', 'report_not_found', 'section_not_found', ...modelProblems],
   shape: {
     params: sectionParam,
     body: z.strictObject({ instruction: writtenText(2_000) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, lineText, longText, nextCursor, writtenText } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
+import { modelProblems } from '../problem-codes.ts';
 import { defineRoute } from '../route.ts';
 import { skill, skillBody, skillDraft, skillTier } from './skill.ts';
 
@@ -29,14 +30,7 @@ export const generateSkill = defineRoute({
   auth: 'user',
   tag,
   summary: 'Draft a skill from a wish; nothing is stored',
-  problems: [
-    'quota_exceeded',
-    'model_unavailable',
-    'model_rate_limited',
-    'model_refused',
-    'model_context_too_long',
-    'model_answer_unusable',
-  ],
+  problems: ['quota_exceeded', ...modelProblems],
   shape: {
     body: z.strictObject({
       description: writtenText(1_000, 10),

@@ -23,6 +23,17 @@ export interface DocumentRecord
   updated_at: Date;
 }
 
+/** The fields of a document that is still to be read. */
+export const unreadFields = () =>
+  ({
+    status: 'processing',
+    progress_pct: 0,
+    page_count: null,
+    char_count: null,
+    warnings: [],
+    error: null,
+  }) satisfies Partial<DocumentRecord>;
+
 /** The id is derived from scope and content, so the same bytes can't be two documents in a scope. */
 export function documentIdOf(scope: string, sha256: string): string {
   const digest = createHash('sha256')

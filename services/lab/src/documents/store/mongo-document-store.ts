@@ -13,7 +13,7 @@ import {
 } from '@research/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
 import { extractionPolicy } from '../upload/extraction-work.ts';
-import type { DocumentRecord } from './document-record.ts';
+import { type DocumentRecord, unreadFields } from './document-record.ts';
 import type { DocumentChange, DocumentFilter, DocumentStore, ExtractionRun } from './document-store.ts';
 
 /** `name_folded` is stored for searching. */
@@ -165,12 +165,7 @@ export function createMongoDocumentStore(
         {
           $set: {
             ...keys,
-            status: 'processing',
-            progress_pct: 0,
-            page_count: null,
-            char_count: null,
-            warnings: [],
-            error: null,
+            ...unreadFields(),
             attempt: failed.attempt + 1,
             work: newWork(clock.now(), policy),
           },

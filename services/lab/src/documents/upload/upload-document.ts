@@ -13,7 +13,12 @@ import { newWork } from '@research/work';
 import type { DocumentDeps } from '../document-deps.ts';
 import { purgeDocument } from '../purge-document.ts';
 import { sniffDocument } from '../sniff/sniff-document.ts';
-import { type DocumentRecord, documentIdOf, toStoredDocument } from '../store/document-record.ts';
+import {
+  type DocumentRecord,
+  documentIdOf,
+  toStoredDocument,
+  unreadFields,
+} from '../store/document-record.ts';
 import { cleanFilename } from './clean-filename.ts';
 import { type Staged, stageUpload } from './stage-upload.ts';
 
@@ -156,12 +161,7 @@ function newRecord(
     size_bytes: staged.size,
     sha256: staged.sha256,
     tags,
-    status: 'processing',
-    progress_pct: 0,
-    page_count: null,
-    char_count: null,
-    warnings: [],
-    error: null,
+    ...unreadFields(),
     created_by: { user_id: caller.user_id, name: caller.name },
     attempt: 1,
     work: newWork(now),

@@ -3,6 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { cleanLine } from '../printable-text.ts';
 import { addressOfSource } from '../report-document.ts';
 import type { Citations } from './citations.ts';
+import { originOfSource } from './origin-of-source.ts';
 import { printedQuote } from './printed-quote.ts';
 
 const quoteLetters = 600;
@@ -41,15 +42,9 @@ export function notesHtml(
 function sourceHtml(source: ReportSource, linkBase: string, printed: Set<string>): string {
   const address = addressOfSource(source, linkBase);
   const title = `<bdi class="source">${escapeHtml(cleanLine(source.title, 500))}</bdi>`;
-  const place = [
-    source.country,
-    source.filing_id && `filing ${source.filing_id}`,
-    source.document_id && `document ${source.document_id}`,
-    source.section && `section ${source.section}`,
-  ].filter(Boolean);
+  const origin = originOfSource(source);
   const parts = [address ? `<a href="${escapeHtml(address)}">${title}</a>` : title];
-  if (place.length > 0)
-    parts.push(`<span class="place">${escapeHtml(cleanLine(place.join(', '), 300))}</span>`);
+  if (origin !== '') parts.push(`<span class="place">${escapeHtml(origin)}</span>`);
   if (source.quote)
     parts.push(`<q dir="auto">${escapeHtml(cleanLine(printedQuote(source.quote), quoteLetters))}</q>`);
   const [document = ''] = (source.url ?? '').split('#');

@@ -2,6 +2,7 @@ import type { ReportSource } from '@research/contracts';
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import { cleanLine } from '../../document/printable-text.ts';
 import { addressOfSource } from '../../document/report-document.ts';
+import { originOfSource } from '../../document/sources/origin-of-source.ts';
 import { printedQuote } from '../../document/sources/printed-quote.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
 import { wordLink } from './word-link.ts';
@@ -56,16 +57,11 @@ class NoteReference extends SimpleField {
 export function sourceRuns(source: ReportSource, linkBase: string): ParagraphChild[] {
   const address = addressOfSource(source, linkBase);
   const title = wordRuns(cleanLine(source.title, 500), address === null ? {} : { style: 'Hyperlink' });
-  const place = [
-    source.country,
-    source.filing_id && `filing ${source.filing_id}`,
-    source.document_id && `document ${source.document_id}`,
-    source.section && `section ${source.section}`,
-  ].filter(Boolean);
+  const origin = originOfSource(source);
   const own = source.url && source.url !== address ? source.url : null;
   return [
     ...wordLink(address, title),
-    ...(place.length > 0 ? wordRuns(` (${cleanLine(place.join(', '), 300)})`) : []),
+    ...(origin === '' ? [] : wordRuns(` (${origin})`)),
     ...(source.quote
       ? wordRuns(` “${cleanLine(printedQuote(source.quote), 1_000)}”`, { italics: true })
       : []),
