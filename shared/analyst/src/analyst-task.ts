@@ -3,6 +3,14 @@ import { country, filingRef } from '@research/contracts';
 import type { ProviderOptions } from '@research/llm';
 import { z } from 'zod';
 
+/** The company of a filing that the user points at. `names`: all that it is called. */
+const pointedCompany = z.object({
+  local_id: z.string(),
+  name: z.string(),
+  ticker: z.string().nullable(),
+  names: z.array(z.string()),
+});
+
 /**
  * The analyst's task in separate fields, so that it never has to guess them from a prompt. A caller
  * of the language model adds them to its request as `providerOptions: analystOptions(task)`; every other provider
@@ -29,8 +37,10 @@ export const analystTask = z.discriminatedUnion('kind', [
     companies: z
       .array(z.object({ country, local_id: z.string(), name: z.string(), ticker: z.string().nullable() }))
       .optional(),
-    /** The filings that the user named. They are read before anything is searched for. */
-    filings: z.array(z.object({ country, filing_id: filingRef })).optional(),
+    /** The filings that the user points at, each with its company where that is known: only these are read. */
+    filings: z
+      .array(z.object({ country, filing_id: filingRef, company: pointedCompany.optional() }))
+      .optional(),
     documents: z.array(z.object({ document_id: z.string(), name: z.string() })).optional(),
     /** Whether a report is wanted. Absent: the words of the question decide. */
     report: z.boolean().optional(),

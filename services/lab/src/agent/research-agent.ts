@@ -9,6 +9,7 @@ import type {
 } from '@research/contracts';
 import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
 import type { RunBounds } from './agent-settings.ts';
+import type { PointedFiling } from './prepare/describe-filings.ts';
 import type { FinishedCall } from './run/repeat-steps.ts';
 
 /** A caller's question, with the earlier messages of its thread. */
@@ -30,7 +31,8 @@ export interface AskedRun {
 }
 
 /** A run that may begin: its skill is resolved, and its documents belong to the caller. */
-export interface PreparedRun extends Omit<AskedRun, 'document_ids' | 'max_cost_usd'> {
+export interface PreparedRun extends Omit<AskedRun, 'document_ids' | 'filings' | 'max_cost_usd'> {
+  filings: readonly PointedFiling[];
   caller: Principal;
   skill: SkillData | null;
   documents: readonly { document_id: string; name: string }[];

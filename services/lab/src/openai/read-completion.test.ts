@@ -75,7 +75,7 @@ describe('a body of chat completions as a question', () => {
     const asked = read(say('system', 's'.repeat(9_000)), ...turns, say('user', 'now'));
     const caller = { user_id: 'a', org_id: null, org_role: null, name: null };
     const budget = { steps: 1, seconds: 1, tokens: 1 };
-    const built = buildMessages({ ...asked, caller, budget, skill: null, documents: [] });
+    const built = buildMessages({ ...asked, filings: [], caller, budget, skill: null, documents: [] });
     expect(built).toHaveLength(asked.history.length + 1);
     expect(built[0]).toMatchObject({ role: 'user', text: expect.stringMatching(/rules allow:\s+sss/) });
     expect(built.length).toBeGreaterThan(3);

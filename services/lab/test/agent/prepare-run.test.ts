@@ -5,6 +5,7 @@ import {
   type searchCompanies,
   toSkillInput,
 } from '@research/contracts';
+import { problem } from '@research/runtime';
 import { skill as riskCheck } from './support/fake-platform.ts';
 import { alice, asked, openAgent, openModel } from './support/open-agent.ts';
 
@@ -138,7 +139,7 @@ describe('a skill that declares its variables', () => {
     const run = await prepare('/review ticker=Private filing=US/0009990001-25-000007 contract=doc_ready', {
       document_ids: ['doc_ready'],
     });
-    expect(run.filings).toEqual([{ country: 'US', filing_id: '0009990001-25-000007' }]);
+    expect(run.filings).toMatchObject([{ country: 'US', filing_id: '0009990001-25-000007' }]);
     expect(run.documents.map(({ document_id }) => document_id)).toEqual(['doc_ready']);
     expect(run.skill?.resolved).toContain('"Private"');
   });
@@ -162,5 +163,38 @@ describe('the documents of a message', () => {
 describe('the effort of a message', () => {
   it('sets the bounds of the run', async () => {
     expect((await prepare('?', { effort: 'deep' })).budget.steps).toBe(20);
+  });
+});
+
+describe('a question that points at filings', () => {
+  const filings = [
+    { country: 'US' as const, filing_id: '0009990001-25-000007' },
+    { country: 'US' as const, filing_id: 'nobody-has-it' },
+  ];
+
+  it('knows whose they are, as far as the platform does', async () => {
+    platform.answers.listSections = ({ input }) => {
+      if (input.params?.filing_id !== filings[0]?.filing_id) throw problem('filing_not_ingested');
+      return { local_ids: ['9990001'], sections: [] };
+    };
+    platform.answers.getCompany = () => ({
+      local_id: '0009990001',
+      name: 'Halcyon Tidewater',
+      native_name: null,
+      ticker: 'HALC',
+      aliases: ['HTI'],
+    });
+    expect((await prepare('What are the main risks?', { filings })).filings).toEqual([
+      {
+        ...filings[0],
+        company: {
+          local_id: '0009990001',
+          name: 'Halcyon Tidewater',
+          ticker: 'HALC',
+          names: ['Halcyon Tidewater', 'HTI'],
+        },
+      },
+      { ...filings[1], company: null },
+    ]);
   });
 });

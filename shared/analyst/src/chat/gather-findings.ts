@@ -10,7 +10,7 @@ import { isWholeSubject, type Subject } from './find-subjects.ts';
 import { foundPassages, withoutComments } from './found-passages.ts';
 import { asksForFigureOnly, holdsFigure } from './holds-figure.ts';
 import { joinTitles } from './join-titles.ts';
-import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
+import { findCompanies, ingestedOf, nameOfFiling, namesFound, sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
@@ -214,12 +214,8 @@ const leastCovered = 0.4;
 /** The same of what is quoted. */
 const leastHeld = 0.28;
 
-/** "Apple Inc., 10-K for 2025-09-27", or the id when no list of filings holds it. */
+/** The filing's name, or its id when no list of filings holds it. */
 function filingName(inquiry: Inquiry, history: History, filingId: string): string {
-  for (const company of findCompanies(inquiry, history)) {
-    const filing = filingsOf(history, company).find(({ filing_id }) => filing_id === filingId);
-    if (filing)
-      return `${company.name}, ${filing.form_type} ${filing.report_date ? `for the period to ${filing.report_date}` : `of ${filing.filing_date}`}`;
-  }
-  return filingId;
+  const names = findCompanies(inquiry, history).map((company) => nameOfFiling(history, company, filingId));
+  return names.find((name) => name !== null) ?? filingId;
 }

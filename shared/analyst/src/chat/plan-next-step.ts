@@ -112,23 +112,29 @@ export function figureTargets(task: ChatTask, inquiry: Inquiry, history: History
     target: { filing: { country: country as Country, filing_id } },
     name: filing_id,
   }));
-  if (documents.length + filings.length > 0) return [...documents, ...filings].slice(0, mostDocuments);
+  if (inquiry.pointed.length === 0 && documents.length + filings.length > 0)
+    return [...documents, ...filings].slice(0, mostDocuments);
   if (planIngestion(inquiry, history).some((call) => !wasCalled(history, call))) return [];
+  const aliases = namesFound(inquiry, history);
   return findCompanies(inquiry, history).flatMap((company) => {
-    const [newest] = ingestedOf(history, company);
-    if (!newest) return [];
-    const filing = { country: company.country as Country, filing_id: newest.filing_id };
-    return [{ target: { filing }, name: company.name, aliases: namesFound(inquiry, history) }];
+    const opened = ingestedOf(history, company);
+    const read = opened.slice(0, pointedOf(inquiry, company).length > 0 ? mostDocuments : 1);
+    return read.map(({ filing_id }) => ({
+      target: { filing: { country: company.country as Country, filing_id } },
+      name: read.length > 1 ? (nameOfFiling(history, company, filing_id) ?? filing_id) : company.name,
+      aliases,
+    }));
   });
 }
 
-/** When the user names filings or documents, only those are read. */
+/** When the user names documents, or filings of which nothing else is known, these are searched. */
 function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] | null {
   const filings = (task.filings ?? []).map(({ country, filing_id }) => ({
     country: country as Country,
     filing_id,
   }));
   const documents = (task.documents ?? []).map(({ document_id }) => document_id);
+  if (inquiry.pointed.length > 0) return null;
   if (filings.length + documents.length === 0) return null;
   const searches = searchesFor(inquiry.question, { filings, document_ids: documents }, 15);
   const reads = documents.slice(0, mostDocuments).map(
@@ -167,21 +173,40 @@ function planFilings(inquiry: Inquiry, history: History): PlannedCall[] {
   return findCompanies(inquiry, history).flatMap(({ country, local_id }) => {
     const calls = callsOf(history, 'list_filings').filter(({ input }) => input.local_id === local_id);
     if (calls.some(({ output }) => (output?.filings.length ?? 0) > 0)) return [];
-    const all = { country: country as Country, local_id, limit: inquiry.period.year === null ? 10 : 50 };
+    const isPointed = pointedOf(inquiry, { country, local_id }).length > 0;
+    const limit = isPointed || inquiry.period.year !== null ? 50 : 10;
+    const all = { country: country as Country, local_id, limit };
     // When the company files no form of that family, any form will do.
-    const input = calls.length === 0 ? { ...all, form_family: inquiry.formFamily } : all;
+    const input = calls.length === 0 && !isPointed ? { ...all, form_family: inquiry.formFamily } : all;
     return calls.length > 1 ? [] : [{ name: 'list_filings', input }];
   });
 }
 
 function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
   return findCompanies(inquiry, history).flatMap((company) =>
-    chooseFilings(filingsOf(history, company), inquiry).map(({ filing_id }) => ({
+    toOpen(inquiry, history, company).map((filing_id) => ({
       name: 'ingest_filing' as const,
       input: { country: company.country as Country, local_id: company.local_id, filing_id },
     })),
   );
 }
+
+/** The filings that the user points at, those that fit the question first; without any, those that fit. */
+function toOpen(inquiry: Inquiry, history: History, company: Company): string[] {
+  const listed = filingsOf(history, company);
+  const pointed = new Set(pointedOf(inquiry, company));
+  if (pointed.size === 0) return chooseFilings(listed, inquiry).map(({ filing_id }) => filing_id);
+  const fitting = chooseFilings(
+    listed.filter(({ filing_id }) => pointed.has(filing_id)),
+    inquiry,
+  );
+  return [...new Set([...fitting.map(({ filing_id }) => filing_id), ...pointed])];
+}
+
+const pointedOf = ({ pointed }: Inquiry, { country, local_id }: Pick<Company, 'country' | 'local_id'>) =>
+  pointed
+    .filter((one) => one.country === country && one.company.local_id === local_id)
+    .map(({ filing_id }) => filing_id);
 
 /** A whole subject is read in its chapters; something narrower is searched in all of the filing. */
 function readsChapters(inquiry: Inquiry, history: History): boolean {
@@ -264,8 +289,9 @@ function searchesFor(
   );
 }
 
-export function findCompanies({ mentions, fallback }: Inquiry, history: History): Company[] {
-  const found = mentions.flatMap((names) => findCompany(history, names) ?? []);
+export function findCompanies({ pointed, mentions, fallback }: Inquiry, history: History): Company[] {
+  const given = pointed.map(({ country, company }): Company => ({ country, ...company }));
+  const found = [...given, ...mentions.flatMap((names) => findCompany(history, names) ?? [])];
   const all = found.length > 0 ? found : fallback.flatMap((names) => findCompany(history, names) ?? []);
   return all.filter(
     (one, at) =>
@@ -302,8 +328,11 @@ export function foundByName(
 }
 
 /** The words that turned out to be the company's name. They don't help to search within its own filing. */
-export function namesFound({ mentions, fallback }: Inquiry, history: History): string[] {
-  return [...mentions, ...fallback].flat().filter((name) => findCompany(history, [name]) !== undefined);
+export function namesFound({ ownNames, mentions, fallback }: Inquiry, history: History): string[] {
+  const found = [...mentions, ...fallback]
+    .flat()
+    .filter((name) => findCompany(history, [name]) !== undefined);
+  return [...ownNames, ...found];
 }
 
 function searchFor(history: History, name: string): Done<'search_companies'> | undefined {
@@ -314,6 +343,15 @@ export function filingsOf(history: History, company: Company) {
   return callsOf(history, 'list_filings')
     .filter(({ input }) => input.local_id === company.local_id && input.country === company.country)
     .flatMap(({ output }) => output?.filings ?? []);
+}
+
+/** "Apple Inc., 10-K for the period to 2025-09-27"; null when no list of filings holds it. */
+export function nameOfFiling(history: History, company: Company, filingId: string): string | null {
+  const filing = filingsOf(history, company).find(({ filing_id }) => filing_id === filingId);
+  if (!filing) return null;
+  const { form_type, report_date, filing_date } = filing;
+  const period = report_date ? `for the period to ${report_date}` : `of ${filing_date}`;
+  return `${company.name}, ${form_type} ${period}`;
 }
 
 /** The filings of a company that could be opened, in the order of the calls. */

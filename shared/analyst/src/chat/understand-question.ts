@@ -9,6 +9,7 @@ import { type AskedPeriod, readAskedPeriod } from './asked-period.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
 import { completeQuestion, mayNameAPart } from './follow-up.ts';
+import { ownNamesIn, type PointedFiling, pointedFilings } from './pointed-filings.ts';
 
 export interface Inquiry {
   question: string;
@@ -16,6 +17,10 @@ export interface Inquiry {
   figure: FigureQuestion | null;
   /** Which of several is the largest, if that is asked. */
   rank: RankQuestion | null;
+  /** The filings that the user points at, with their companies: no other is opened. */
+  pointed: readonly PointedFiling[];
+  /** What the question calls the companies of these filings. */
+  ownNames: readonly string[];
   mentions: Mention[];
   /** The companies of the earlier questions, used when the name in this one is not a company. */
   fallback: Mention[];
@@ -70,13 +75,17 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   const whole = completeQuestion(task.question, earlier);
   // "Write a report of these findings" asks what was asked before.
   const question = whole === task.question ? (before ?? whole) : whole;
+  const pointed = pointedFilings(task);
+  const ownNames = ownNamesIn(question, pointed);
   const figure =
     values === undefined && !wantsReport && !asksForEvents.test(question)
       ? readFigureQuestion(
           question
             .replace(develops, 'why $<did> $<what> change')
             .replace(sideBySide(question), 'what were the '),
-          namesOfTask(task, question, earlier),
+          pointed.length > 0
+            ? [...ownNames, ...pointed.map(({ company }) => company.name)]
+            : namesOfTask(task, question, earlier),
         )
       : null;
   const rank = figure === null && values === undefined && !wantsReport ? readRankQuestion(question) : null;
@@ -86,8 +95,10 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
     question,
     figure,
     rank,
-    mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
-    fallback: namedBefore(earlier.filter((text) => !mayNameAPart(text))),
+    pointed,
+    ownNames,
+    mentions: isAboutOthers(task, pointed) ? findMentions(task, earlier) : [],
+    fallback: pointed.length > 0 ? [] : namedBefore(earlier.filter((text) => !mayNameAPart(text))),
     subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),
     formFamily: familyOf(all),
     period: readAskedPeriod(all),
@@ -98,6 +109,10 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
     wantsSummary: summary.test(task.question),
   };
 }
+
+/** Beside the filings that the user points at, only a skill's values name companies to be opened. */
+const isAboutOthers = ({ question, companies = [] }: ChatTask, pointed: readonly PointedFiling[]) =>
+  !smallTalk.test(question) && (pointed.length === 0 || companies.length > 0);
 
 function namesOfTask(
   { question: asked, documents = [], companies = [] }: ChatTask,

@@ -30,7 +30,8 @@ export function planSkill(
   { run, offered }: { run: SkillRun; offered: ReadonlySet<string> },
 ): PlannedCall[] {
   const isToDo = (call: PlannedCall) => offered.has(call.name) && !wasCalled(history, call);
-  const isGiven = (task.filings?.length ?? 0) + (task.documents?.length ?? 0) > 0;
+  const isGiven =
+    inquiry.pointed.length === 0 && (task.filings?.length ?? 0) + (task.documents?.length ?? 0) > 0;
   const opening = isGiven ? [] : planOpening(inquiry, history);
   if (opening.length > 0) return opening;
   for (const stage of [planStatements, planTables, planRows, planComputing]) {

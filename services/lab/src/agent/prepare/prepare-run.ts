@@ -3,6 +3,7 @@ import { estimateCost, type ModelInfo } from '@research/llm';
 import { problem } from '@research/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { AskedRun, PreparedRun } from '../research-agent.ts';
+import { describeFilings } from './describe-filings.ts';
 import { resolveSkill } from './resolve-skill.ts';
 
 /** Checks a request before anything runs; see `ResearchAgent.prepare`. */
@@ -21,9 +22,11 @@ export async function prepareRun(
   const isGiven = document_ids.length + asked.filings.length > 0;
   const called = await resolveSkill(deps, caller, { message: asked.message, isGiven }, signal);
   const documents = await findDocuments(deps, caller, [...document_ids, ...(called?.document_ids ?? [])]);
+  const pointed = [...asked.filings, ...(called?.filings ?? [])];
+  const filings = await describeFilings(deps, caller, pointed, signal);
   return {
     ...rest,
-    filings: [...asked.filings, ...(called?.filings ?? [])],
+    filings,
     caller,
     skill: called?.skill ?? null,
     documents,

@@ -149,7 +149,7 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
         skill: { title: skill.display_name, text: skill.resolved },
         companies: (skill.companies ?? []).map(({ variable: _, ...company }) => company),
       }),
-      filings: [...run.filings],
+      filings: run.filings.map(({ company, ...filing }) => (company ? { ...filing, company } : filing)),
       documents: [...run.documents],
       ...reportHint(run),
     }),

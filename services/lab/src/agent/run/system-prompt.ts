@@ -48,7 +48,10 @@ function reportRule(run: PreparedRun): string {
 
 function pointers({ filings, documents }: PreparedRun): string[] {
   const lines = [
-    ...filings.map(({ country, filing_id }) => `- filing ${JSON.stringify({ country, filing_id })}`),
+    ...filings.map(
+      ({ country, filing_id, company }) =>
+        `- filing ${JSON.stringify({ country, filing_id, ...(company && { company: company.name, local_id: company.local_id }) })}`,
+    ),
     ...documents.map(({ document_id, name }) => `- document ${JSON.stringify({ document_id, name })}`),
   ];
   if (lines.length === 0) return [];

@@ -19,6 +19,9 @@ export function createToolContext(
   { send, stop }: { send: (chunk: ChatChunk) => void; stop: AbortSignal },
 ): ToolContext {
   const facts = createRunFacts();
+  for (const { country, company } of run.filings) {
+    if (company) facts.noteCompanies([{ country, ...company }]);
+  }
   const sources = createRunSources();
   const readings = createStretchReadings();
   const cells = createRunCells();

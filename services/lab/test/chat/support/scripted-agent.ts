@@ -50,6 +50,7 @@ export function createScriptedAgent(): ScriptedAgent {
       }
       return {
         ...ask,
+        filings: [],
         caller,
         skill: null,
         documents: [],

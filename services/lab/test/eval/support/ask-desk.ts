@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatMessage, CitationData, Principal } from '@research/contracts';
+import type { ChatChunk, ChatMessage, CitationData, Country, Principal } from '@research/contracts';
 import type { Desk } from './open-desk.ts';
 
 export interface DeskAnswer {
@@ -16,6 +16,8 @@ export interface DeskAnswer {
 export interface DeskQuestion {
   question: string;
   document_ids?: readonly string[];
+  /** The filings that the question points at. */
+  filings?: readonly { country: Country; filing_id: string }[];
   /** Questions and answers before, oldest first. */
   history?: readonly { question: string; answer: string }[];
 }
@@ -34,7 +36,7 @@ export async function askDesk({ agent }: Desk, asked: DeskQuestion): Promise<Des
         message('user', question),
         message('assistant', answer),
       ]),
-      filings: [],
+      filings: asked.filings ?? [],
       document_ids: [...(asked.document_ids ?? [])],
       effort: 'standard',
       report: 'auto',

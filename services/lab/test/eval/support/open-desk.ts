@@ -90,6 +90,11 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
       const results = findCompanies(companies, String(query?.q ?? ''));
       return { results, total: results.length, did_you_mean: [], query_ms: 0 };
     },
+    getCompany: ({ params }) => {
+      const found = companies.find(({ local_id }) => sameId(local_id, params?.local_id));
+      if (!found) throw problem('company_not_found');
+      return { aliases: [], native_name: null, ticker: null, ...found };
+    },
     listCompanyFilings: ({ params }) => {
       const own = filings.filter(
         ({ country, local_id }) => country === params?.country && sameId(local_id, params?.local_id),
@@ -114,7 +119,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
       return {
         source: 'sec',
         filing_id: found.filing_ref,
-        local_ids: [],
+        local_ids: [found.local_id],
         sections: found.sections.map(toEntry),
       };
     },
