@@ -137,7 +137,27 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
+const contentsEntry = /\S\s*(?:\.\s?){4,}\s*(?:[A-Z]-)?\d{1,3}\s*$/;
+const leastEntries = 3;
+
+/** Contents with dots up to the page numbers: one line of text for each entry, also where its title is wrapped. */
+function contentsToBlocks(lines: string[]): Block[] | undefined {
+  const entries = lines.filter((line) => contentsEntry.test(line)).length;
+  if (entries < leastEntries || entries * 2 < lines.length) return undefined;
+  const blocks: Block[] = [];
+  let wrapped = '';
+  for (const line of lines) {
+    const text = `${wrapped} ${collapseSpace(line).trim()}`.trim();
+    const isWhole = contentsEntry.test(line) || !/\p{Ll}/u.test(line) || /^\s*part\s/i.test(line);
+    wrapped = isWhole ? '' : text;
+    if (!wrapped && !rule.test(text)) blocks.push(makeBlock('text', text));
+  }
+  return wrapped ? [...blocks, makeBlock('text', wrapped)] : blocks;
+}
+
 function groupToBlocks(lines: string[]): Block[] {
+  const contents = contentsToBlocks(lines);
+  if (contents) return contents;
   const gaps = lines.filter((line) => columnGap.test(line.trim())).length;
   const heading = headingLine.test(lines[0] ?? '');
   if (!heading && gaps > 0 && gaps * 2 >= lines.length) return [makeBlock('pre', lines.join('\n'))];

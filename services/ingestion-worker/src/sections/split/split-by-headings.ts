@@ -33,7 +33,10 @@ interface Heading {
 /** Splits a form without items: one section for each heading of the highest rank found, or one whole section. */
 export function splitByHeadings(blocks: Block[]): SplitResult {
   const marked = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
-  const sure = usableOf(marked.length >= leastHeadings ? marked : largeLines(blocks), blocks);
+  const sure = usableOf(
+    marked.length >= leastHeadings ? withLarger(marked, blocks) : largeLines(blocks),
+    blocks,
+  );
   const byType = sure.length === 0 ? usableOf(findByRank(blocks), blocks) : [];
   const headings = joinLines(sure.length > 0 ? sure : byType, blocks);
   const warnings = byType.length > 0 ? [byTypeAlone] : [];
@@ -79,14 +82,49 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   };
 }
 
-/** Where the markup has chapters (h1), its other headings are of parts of them. */
+/**
+ * Where the markup has chapters (h1), its other headings are of parts of them; where only type marks headings, those in
+ * lesser type are.
+ */
 function levelsOf(
   headings: readonly Heading[],
   blocks: readonly Block[],
 ): (at: number, title: string) => number {
-  const chapters = headings.filter(({ at }) => blocks[at]?.level === 1).length;
-  return (at, title) =>
-    chapters >= leastHeadings && blocks[at]?.level !== 1 && !isStatementTitle(title) ? 2 : 1;
+  const places = headings.map(({ at }) => at);
+  const chapters = places.filter((at) => blocks[at]?.level === 1).length;
+  const top = isByType(places, blocks) ? topRank(places, blocks) : 0;
+  const body = bodySize(blocks);
+  const isLower = (at: number) =>
+    chapters >= leastHeadings ? blocks[at]?.level !== 1 : headingRank(blocks[at] as Block, body) < top;
+  return (at, title) => (isLower(at) && !isStatementTitle(title) ? 2 : 1);
+}
+
+function isByType(places: readonly number[], blocks: readonly Block[]): boolean {
+  return places.every((at) => (blocks[at]?.level ?? 0) === 0);
+}
+
+/** The highest rank that enough headings have, over enough of the text. */
+function topRank(places: readonly number[], blocks: readonly Block[]): number {
+  const body = bodySize(blocks);
+  const ranks = places.map((at) => headingRank(blocks[at] as Block, body));
+  const isTop = (rank: number) => {
+    const chapters = places.filter((_, index) => (ranks[index] ?? 0) >= rank);
+    return (
+      chapters.length >= leastHeadings &&
+      (chapters.at(-1) ?? 0) - (chapters[0] ?? 0) >= leastSpan * blocks.length
+    );
+  };
+  return [...new Set(ranks)].sort((a, b) => b - a).find(isTop) ?? 0;
+}
+
+/** Lines in bold in the middle are headings of parts where larger lines stand above them all through the document. */
+function withLarger(marked: readonly number[], blocks: readonly Block[]): number[] {
+  if (!isByType(marked, blocks)) return [...marked];
+  const body = bodySize(blocks);
+  const rankOf = (at: number) => headingRank(blocks[at] as Block, body);
+  const larger = findByRank(blocks);
+  const isAbove = Math.min(...larger.map(rankOf)) > Math.max(...marked.map(rankOf));
+  return larger.length > 0 && isAbove ? [...marked, ...larger].sort((a, b) => a - b) : [...marked];
 }
 
 function usableOf(headings: readonly number[], blocks: readonly Block[]): number[] {
@@ -94,6 +132,8 @@ function usableOf(headings: readonly number[], blocks: readonly Block[]): number
   const least = starts.length < headings.length ? 1 : leastHeadings;
   return starts.length >= least && starts.length <= mostHeadings ? starts : [];
 }
+
+const isUnfinished = /\b(?:and|of|the|to|for|condensed|consolidated|interim)\s*$/i;
 
 /** Lines of one type, one below the other, are one heading. */
 function joinLines(starts: readonly number[], blocks: readonly Block[]): Heading[] {
@@ -109,7 +149,7 @@ function joinLines(starts: readonly number[], blocks: readonly Block[]): Heading
       before.level === block.level &&
       before.centered === block.centered &&
       isCapitals(before.text) === isCapitals(block.text) &&
-      !(isStatementTitle(before.text) && isStatementTitle(block.text));
+      (!(isStatementTitle(before.text) && isStatementTitle(block.text)) || isUnfinished.test(before.text));
     if (last && same) last.end = at + 1;
     else joined.push({ at, end: at + 1 });
   }
@@ -151,8 +191,19 @@ function isLine(blocks: readonly Block[], at: number): boolean {
   return block.cells.filter(({ text }) => text !== '').length === 1 && blocks[at - 1]?.table !== block.table;
 }
 
-/** How many of the first headings are lines of a title page: there is hardly any text below them. */
+/** The SEC's forms say so below the filer's name on their cover. */
+const nameOfFiler = /(?:^|\()\s*(?:exact name of|name of|translation of) (?:the )?registrant/i;
+/** The name of the filer is among the first lines of a document. */
+const mostOfCover = 60;
+
+/**
+ * How many of the first headings are lines of a title page: those down to the line that tells the filer's name, and those
+ * with hardly any text below them.
+ */
 function linesOfCover(headings: readonly number[], blocks: readonly Block[]): number {
+  const name = blocks.slice(0, mostOfCover).findIndex(({ text }) => nameOfFiler.test(text));
+  const above = headings.filter((at) => at <= name).length;
+  if (above > 0) return above;
   const first = headings[0];
   if (first === undefined || lettersBetween(blocks, 0, first) >= leastBody) return 0;
   let lines = 0;
