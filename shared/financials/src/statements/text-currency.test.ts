@@ -1,5 +1,5 @@
 import { findCurrency, findPresented } from './text-currency.ts';
-import { findPlainScale } from './text-marks.ts';
+import { findPlainScale, findScale } from './text-marks.ts';
 
 const none = new Set<string>();
 const of = (text: string, country = '') => findCurrency([text], { country }, none);
@@ -30,6 +30,18 @@ describe('the currency of a statement without tags', () => {
     expect(of('2022 RMB’000 2022 US$’000')).toBeNull();
     expect(of('2022 2021')).toBeNull();
     expect(findCurrency(['2022 £m', 'translated from US$'], {}, none)).toBe('GBP');
+  });
+
+  it('is printed in the scale of the nearest words, and shares may be in another', () => {
+    expect(
+      findScale(
+        '(In millions, except number of shares, which are reflected in thousands, and per-share amounts)',
+      ),
+    ).toBe(6);
+    expect(findScale('(in millions; shares in thousands)')).toBe(6);
+    expect(findScale('amounts in thousands\n\n£m 2024')).toBe(6);
+    expect(findScale('(in thousands, except per share data)\n2024')).toBe(3);
+    expect(findScale('2024')).toBeNull();
   });
 
   it('is printed in units where the heads name it alone', () => {

@@ -63,9 +63,24 @@ const scales: readonly [RegExp, number][] = [
   [/\bin (?:rs\.?|rupees)? ?hundreds?\b|['’]00\b/i, 2],
 ];
 
-/** The power of ten in which a statement prints its amounts; null where it doesn't say. */
-export function findScale(head: string): number | null {
-  return scales.find(([pattern]) => pattern.test(head))?.[1] ?? null;
+/** What is said of shares and other exceptions: `except number of shares, which are reflected in thousands`. */
+const exceptions =
+  /\bexcept(?:ing)?\b(?:[^()[\]\n]*\n?[^()[\]\n]*[)\]]|[^\n]*)|\bshares?\b[^.;)\n]{0,60}\bin (?:thousands|millions)\b|\b(?:thousands|millions) of shares\b/gi;
+
+/**
+ * The power of ten in which a statement prints its amounts; null where it doesn't say. The nearest line that names one
+ * decides, and in it the first one.
+ */
+export function findScale(lead: string): number | null {
+  for (const line of lead.replace(exceptions, ' ').split('\n').reverse()) {
+    const found = scales.flatMap(([pattern, scale]) => {
+      const at = line.search(pattern);
+      return at < 0 ? [] : [{ at, scale }];
+    });
+    const [first] = found.sort((one, other) => one.at - other.at);
+    if (first) return first.scale;
+  }
+  return null;
 }
 
 const money = '(?:(?:US|HK|NZ|CA|AU|NT|[ACRS])?\\$|[€£¥￥₩₹]|Rs\\.?|RMB|INR)';

@@ -100,6 +100,15 @@ function daysOf(head: string, above: string): string[] {
   return new Set(days).size === 1 ? days.slice(0, 1) : [];
 }
 
+/** The days that a text prints with their years. */
+export function listWholeDates(text: string): string[] {
+  return [...new Set(listDates(wholeDates, plain(text)))];
+}
+
+export function namesWeeks(text: string): boolean {
+  return weeks.test(text);
+}
+
 function listDates(patterns: readonly RegExp[], text: string, inYear?: string): string[] {
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ groups }) => {

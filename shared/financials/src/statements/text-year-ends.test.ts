@@ -44,6 +44,22 @@ describe('the periods of columns that print a year alone', () => {
     expect(shown(sheet)).toEqual(['2011-06-26', '2010-06-27']);
   });
 
+  it('are no full months where one year of 52 weeks ends on the last day of a month by chance', () => {
+    const flows = statement(
+      true,
+      ['September 28, 2024', 'September 30, 2023', 'September 24, 2022'],
+      undefined,
+      'Years ended',
+    );
+    const sheet = statement(
+      false,
+      ['September 28, 2024', 'September 30, 2023'],
+      [{ instant: '2024-09-28' }, { instant: '2023-09-30' }],
+    );
+    completePeriods([flows, sheet], '2024-09-28');
+    expect(shown(flows)).toEqual(['2023-10-01/2024-09-28', '2022-09-25/2023-09-30', null]);
+  });
+
   it('are those of this year and the last in East Asia', () => {
     const korean = statement(true, ['제59기 (당)기', '제58기 (전)기']);
     completePeriods([korean], '2022-12-31');

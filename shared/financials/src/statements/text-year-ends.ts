@@ -1,6 +1,14 @@
 import type { Period } from '../xbrl/fact.ts';
 import { dayAfter, dayBefore, daysOf, lastDay } from './statement-days.ts';
-import { countWeeks, firstDayOf, firstDayOfWeeks, lengthOf, plain } from './text-periods.ts';
+import {
+  countWeeks,
+  firstDayOf,
+  firstDayOfWeeks,
+  lengthOf,
+  listWholeDates,
+  namesWeeks,
+  plain,
+} from './text-periods.ts';
 
 /** The columns of a statement whose heads may not print a whole date. */
 export interface DatedColumns {
@@ -41,15 +49,41 @@ export function completePeriods(statements: readonly DatedColumns[], yearEnd: st
     if (statement.heads.length === 0 || statement.periods.some(Boolean)) continue;
     const years = yearsOf(statement, yearEnd);
     if (years === null) continue;
+    const months = hasMonths(statement, known, years, yearEnd);
     for (const [at, year] of [...years.entries()].sort(([, a], [, b]) => b - a)) {
-      const period = statement.isFlow
-        ? spanOf(statement, at, year, known, yearEnd)
-        : instantOf(year, known, yearEnd);
-      if (!period) continue;
+      const end = dateIn(statement.heads[at]) ?? endOf(year, known, months ? yearEnd : lastOf(year, yearEnd));
+      const period =
+        end && (statement.isFlow ? spanTo(end, statement, at, year, known, months) : { instant: end });
+      if (!period || !isAnnual(statement, at, yearEnd !== undefined || known.spans.has(year))) continue;
       statement.periods[at] = period;
       note(known, year, period);
     }
   }
+}
+
+/** The one whole date of a head. */
+function dateIn(head = ''): string | undefined {
+  const dates = listWholeDates(head);
+  return dates.length === 1 ? dates[0] : undefined;
+}
+
+/** The report's year end where it is that of this very year. */
+function lastOf(year: number, yearEnd: string | undefined): string | undefined {
+  return yearEnd !== undefined && Number(yearEnd.slice(0, 4)) === year ? yearEnd : undefined;
+}
+
+/** Whether years are twelve full months. A year of 52 weeks may end on the last day of a month by chance. */
+function hasMonths(
+  { heads, above }: DatedColumns,
+  { ends }: Known,
+  years: readonly number[],
+  yearEnd: string | undefined,
+): boolean {
+  const days = years.flatMap((year, at) => [dateIn(heads[at]) ?? [], lastOf(year, yearEnd) ?? []].flat());
+  const all = [...days, ...[...ends.values()].flatMap((found) => [...found])];
+  return (
+    !namesWeeks(`${heads.join('\n')}\n${above}`) && all.every((day) => firstDayOf(day, 12) !== undefined)
+  );
 }
 
 function note({ ends, spans }: Known, year: number, period: Period): void {
@@ -99,11 +133,6 @@ function relativeYears(heads: readonly string[], isFlow: boolean, yearEnd?: stri
   return years.every(Number.isFinite) && years.includes(last) ? years : null;
 }
 
-function instantOf(year: number, known: Known, yearEnd: string | undefined): Period | null {
-  const end = endOf(year, known, yearEnd);
-  return end ? { instant: end } : null;
-}
-
 function endOf(year: number, { ends, spans }: Known, yearEnd: string | undefined): string | undefined {
   const found = ends.get(year);
   if (found) return found.size === 1 ? [...found][0] : undefined;
@@ -120,27 +149,30 @@ function sameMonthEnd(day: string, year: number): string {
   return new Date(Date.UTC(year, Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 }
 
-function spanOf(
-  { heads, above }: DatedColumns,
-  at: number,
-  year: number,
-  known: Known,
-  yearEnd: string | undefined,
-): Period | null {
+/** Only an annual report, or one with such a year, or a head that says so, is known to have years. */
+function isAnnual({ isFlow, heads, above }: DatedColumns, at: number, hasYears: boolean): boolean {
   const head = heads[at] ?? '';
   const months = lengthOf(head) ?? lengthOf(above);
   const counted = countWeeks(head);
-  if ((months !== undefined && months !== 12) || (counted !== undefined && counted < 52)) return null;
-  const [same, ...others] = known.spans.get(year) ?? [];
-  if (same) return others.length > 0 ? null : spanFrom(same.slice(0, 10), same.slice(11));
-  // Only an annual report, or a head that says so, is known to have years.
-  if (months === undefined && counted === undefined && yearEnd === undefined) return null;
-  const end = endOf(year, known, yearEnd);
-  if (!end) return null;
-  const ofWeeks = firstDayOfWeeks(head, end);
-  if (ofWeeks) return spanFrom(ofWeeks, end);
-  const before = known.ends.get(year - 1);
-  const start = firstDayOf(end, 12) ?? (before?.size === 1 ? dayAfter([...before][0] ?? '') : undefined);
+  if ((months !== undefined && months !== 12) || (counted !== undefined && counted < 52)) return !isFlow;
+  return !isFlow || months !== undefined || counted !== undefined || hasYears;
+}
+
+function spanTo(
+  end: string,
+  { heads }: DatedColumns,
+  at: number,
+  year: number,
+  { ends, spans }: Known,
+  months: boolean,
+): Period | null {
+  const [same, ...others] = spans.get(year) ?? [];
+  if (same) return others.length === 0 && same.endsWith(end) ? spanFrom(same.slice(0, 10), end) : null;
+  const before = dateIn(heads[at + 1]) ?? dateIn(heads[at - 1]);
+  const [known] = ends.get(year - 1) ?? [];
+  const last = [before, known].find((day) => day !== undefined && day < end);
+  const start =
+    firstDayOfWeeks(heads[at] ?? '', end) ?? (months ? firstDayOf(end, 12) : last && dayAfter(last));
   const span = start ? spanFrom(start, end) : null;
   return span && isYear(span) ? span : null;
 }
