@@ -57,6 +57,69 @@ export const eventKinds: readonly ExpectedKind[] = [
     decides: true,
   },
   {
+    // Who comes after somebody is said where somebody comes, and not where somebody goes.
+    asked:
+      /\bwho\b[^?]*\b(?:replac\w+|succe\w+|takes? over|tak(?:es?|ing) (?:his|her|the) place|becomes?|next|new|successor)\b/i,
+    holds:
+      /\b(?:appointed|named|succeed\w*|successor|will become|becomes|elected|joins? as|replac\w+|promoted)\b/i,
+    sentence: 1.8,
+    table: 0.5,
+    without: 0.4,
+    decides: true,
+  },
+  {
+    // A season or a cycle is that of sales or of demand, and no kind of goods.
+    asked: /\b(?:seasonal\w*|cyclical\w*)\b/i,
+    holds:
+      /\b(?:business|industry|sales|revenues?|results|earnings|operations|demand|volumes?|impact|quarters?|fluctuat\w+|patterns?|markets?)\b[^.]*\b(?:seasonal\w*|cycl\w+)\b|\b(?:seasonal\w*|cycl\w+)\b[^.]*\b(?:business|industry|sales|revenues?|results|earnings|operations|demand|volumes?|impact|quarters?|fluctuat\w+|patterns?|markets?)\b/i,
+    sentence: 1.6,
+    table: 0.3,
+    without: 0.5,
+    decides: true,
+  },
+  {
+    asked: /\bwhere\b[^?]*\b(?:based|headquarter\w*|head office)\b|\b(?:headquarters|head office)\b/i,
+    holds:
+      /\b(?:[Hh]ead(?:quarter(?:s|ed)?|[- ]offices?)|[Pp]rincipal (?:executive )?offices?)\b[^.]{0,60}\b(?:is|are|in|at|located)\b|\bbased in \p{Lu}/u,
+    sentence: 2,
+    table: 0.8,
+    tableHolds: /\bhead(?:quarter\w*|[- ]office)\b|\bprincipal (?:executive|place|offices?)\b/i,
+    without: 0.3,
+    decides: true,
+    needs: true,
+  },
+  {
+    // A covenant is a limit, and it is kept or not.
+    asked: /\bcovenants?\b/i,
+    holds:
+      /\b(?:maximum|minimum|not exceed|no more than|at least|limit\w*|ratio|complian\w+|comply|require[sd]?)\b/i,
+    sentence: 1.6,
+    table: 0.5,
+    without: 0.6,
+    under: /\bcovenants?\b/i,
+  },
+  {
+    // Whether a dividend was raised or cut is said beside what it was before.
+    asked:
+      /^(?:did|does|has|have|was|is|by how much|how much)\b[^?]*\b(?:rais\w+|increas\w+|lift\w*|cut|reduc\w+|lower\w*|chang\w+)\b[^?]*\bdividends?\b/i,
+    holds:
+      /\bdividends?\b(?:[^.]|\.\d)*\b(?:increas\w+|rais\w+|up|higher|grew|growth|decreas\w+|reduc\w+|cut|lower|down|unchanged|compared)\b|\b(?:increas\w+|rais\w+|up|higher|growth|decreas\w+|reduc\w+|cut|lower)\b(?:[^.]|\.\d)*\bdividends?\b/i,
+    sentence: 1.8,
+    table: 0.6,
+    without: 0.4,
+    decides: true,
+  },
+  {
+    // What was borrowed is an amount, or none.
+    asked:
+      /\b(?:drawn|drew|borrowed|outstanding)\b[^?]*\b(?:credit|facilit\w+|revolv\w+|loans?|lines?)\b|\b(?:credit|facilit\w+|revolv\w+|loans?|lines?)\b[^?]*\b(?:drawn|drew|borrowed|outstanding)\b/i,
+    holds:
+      /\b(?:no|not|nil|none)\b[^.]{0,60}\b(?:amounts?|borrow\w*|drawn|outstanding)\b|\b(?:borrow\w*|drawn|outstanding)\b/i,
+    sentence: 1.5,
+    table: 0.8,
+    without: 0.7,
+  },
+  {
     // Who somebody is, is answered by a name.
     asked: /^who (?:are|is|were|was|will|did|has)\b/i,
     holds:

@@ -18,7 +18,8 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
   const office = askedOffice(question);
   const isFact = asksForFact.test(question) && !asksWhatMight.test(question);
   const quarter = quarterOf(question);
-  const asksNewest = yearsIn(question).length === 0;
+  const askedYears = yearsIn(question);
+  const asksNewest = askedYears.length === 0;
   return ({ kind, text, source, under }, intro = '') =>
     asked.reduce(
       (product, one) =>
@@ -31,15 +32,20 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
             : (one.without ?? 1)),
       (isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1) *
         (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1) *
-        (kind === 'sentence' && asksNewest && isOfOldYear(text, source.title) ? oldYear : 1) *
+        (kind === 'sentence' && (asksNewest ? isOfOldYear(text, source.title) : isBefore(askedYears, text))
+          ? oldYear
+          : 1) *
         (office === null ? 1 : holderFit(question, text, office)) *
-        (ofAuditor.test(source.title) && !/audit/i.test(question) ? auditor : 1),
+        (saysAuditor(source.title, text) && !/audit/i.test(question) ? auditor : 1),
     );
 }
 
 /** An auditor's report tells of the audit, in words that reports of all companies have. */
 const ofAuditor = /\bauditor|監査報告|감사보고서|审计报告|audit report/i;
 const auditor = 0.5;
+const ofAudit =
+  /^(?:based on )?our audit (?:work|procedures)\b|\bour audit (?:work|procedures) (?:included|focused|responded)/i;
+const saysAuditor = (title: string, text: string) => ofAuditor.test(title) || ofAudit.test(text);
 /** The factor for a quote in a place where reports usually give what is asked for. */
 const home = 1.5;
 const oldYear = 0.5;
@@ -52,6 +58,12 @@ function isOfOldYear(text: string, title: string): boolean {
   return filed !== undefined && years.length > 0 && Math.max(...years) < Number(filed) - 1;
 }
 
+/** Whether a sentence only speaks of years long before those of the question. */
+function isBefore(asked: readonly number[], text: string): boolean {
+  const years = yearsIn(text);
+  return years.length > 0 && Math.max(...years) < Math.min(...asked) - 1;
+}
+
 /** Who holds an office is answered by a name beside it. A signature says less, and an office held before is another answer. */
 function holderFit(question: string, text: string, office: Office): number {
   if (!namesHolder(text, office)) return 0.2;
@@ -59,7 +71,10 @@ function holderFit(question: string, text: string, office: Office): number {
 }
 /** Whether a text is on an office that somebody held before, and the question isn't. */
 export const isFormer = (question: string, text: string) =>
-  heldBefore.test(text) && !heldBefore.test(question);
+  heldBefore.test(text) && !heldBefore.test(question) && !comesNow.test(text);
+/** Who comes into an office may have held another one before. */
+const comesNow =
+  /\b(?:has been|have been|was|were|is) (?:appointed|named|elected)\b|\bwill (?:become|succeed|join|assume)\b/i;
 const heldBefore =
   /\b(?:previously|prior to|former(?:ly)?|before|served as|was (?:the )?(?:president|chief))\b/i;
 const signed = /\/s\//;

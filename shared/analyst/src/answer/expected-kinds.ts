@@ -1,4 +1,4 @@
-import { asksReason, saysReason } from './reasons.ts';
+import { asksReason, saysReason, saysReasonOrPurpose } from './reasons.ts';
 
 /** A kind of question, and what answers it. */
 export interface ExpectedKind {
@@ -36,7 +36,7 @@ const employees =
   /\bemployees?\b|\bhuman capital\b|\bworkforce\b|\blabou?r\b|\b(?:our )?(?:people|colleagues|associates)\b|従業員/i;
 const acquisitions = /\bacquisitions?\b|\bbusiness combinations?\b|\bmergers?\b|\bacquire\b|買収|企業結合/i;
 const shareOfCustomer =
-  /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/i;
+  /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b(?:[^.]|\.(?!\s+\p{Lu})){0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/iu;
 export const expectedKinds: readonly ExpectedKind[] = [
   {
     asked: /\b(?:depend\w*|rel(?:y|ies|iant|iance)|concentrat\w*)\b[^?]*\bcustomers?\b/i,
@@ -151,11 +151,22 @@ export const expectedKinds: readonly ExpectedKind[] = [
     asked:
       /\b(?:what|which|who|whom)\b[^?]*\b(?:buy|buys|bought|acquired?|take over|taken over|purchased?)\b(?![^?]*\b(?:shares|stock|back|repurchase)\b)|\b(?:what|which|any|major|recent|list)\b[^?]*\b(?:acquisitions|takeovers|businesses acquired)\b/i,
     holds:
-      /\b(?:acquired|acquire|purchased) (?:(?:all|the|an?|certain|\d+%|substantially|remaining|outstanding|majority|controlling|interests?|stake|shares|of|in|and|approximately|assets|stock|equity|issued|capital|company|privately|held|global|leading|[a-z]+-based) ){0,12}\p{Lu}|\b[Aa]cquisitions? of (?:(?:all|the|an?|of|in|outstanding|shares|remaining|certain|assets|majority|stake) ){0,6}\p{Lu}|\p{Lu}[\p{L}&]+\)?,? (?:was|were|has been|have been) acquired\b/u,
+      /\b(?:acquired|acquire|purchased) (?:(?:all|the|an?|certain|\d+%|substantially|remaining|outstanding|majority|controlling|interests?|stake|shares|of|in|and|approximately|assets|stock|equity|entire|issued|share|capital|company|privately|held|global|leading|[a-z]+-based) ){0,12}\p{Lu}|\b[Aa]cquisitions? of (?:(?:all|the|an?|of|in|outstanding|shares|remaining|certain|assets|majority|stake) ){0,6}\p{Lu}|\p{Lu}[\p{L}&]+\)?,? (?:was|were|has been|have been) acquired\b/u,
     sentence: 2,
     table: 0.7,
+    tableHolds:
+      /\b(?:acquirees?|(?:date|business|company|companies|entity|target) acquired|acquisition date|businesses)\b/i,
     without: 0.3,
+    decides: true,
     under: acquisitions,
+  },
+  {
+    asked: /customer concentration|concentration of customers/i,
+    holds: shareOfCustomer,
+    sentence: 1,
+    table: 1,
+    tableHolds: /customer/i,
+    decides: true,
   },
   {
     // A question for large customers is answered by a share of sales.
@@ -178,9 +189,10 @@ export const expectedKinds: readonly ExpectedKind[] = [
   },
   {
     asked: /\b(?:what|which) (?:percent(?:age)?|proportion|share|fraction)\b/i,
-    holds: /\d\s?(?:%|％|percent\b)|\b(?:half|third|quarter|majority)\b/i,
+    holds: /\d\s?(?:%|％|percent\b)|\b(?:half|(?:one|an?|two|three)[- ](?:thirds?|quarters?)|majority)\b/i,
     sentence: 1.4,
     table: 0.9,
+    tableHolds: /%|％|percent/i,
     without: 0.3,
     decides: true,
   },
@@ -195,7 +207,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
   {
     // A count of people is before the word for them, or after a word for employing them. "900 of our employees" are a part.
     asked:
-      /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
+      /(?<!\bwhy\b[^?]*)\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
     holds:
       /\b\d[\d,.]*(?: (?:million|thousand))? (?:(?!of (?:our|its|the|these|those|all|whom|which)\b)[\w-]+[ ,]+){0,6}(?:employees|people|associates|colleagues|persons|staff|team members|workers|individuals)\b|\b(?:employ(?:ed|s)?|workforce|headcount|employees)\b[^.]{0,160}\b(?!(?:19|20)\d\d\b|40[13]\b)\d[\d,]{2,}/i,
     sentence: 2.5,
@@ -288,6 +300,14 @@ export const expectedKinds: readonly ExpectedKind[] = [
     sentence: 1.6,
     table: 0.3,
     without: 0.4,
+  },
+  {
+    // Why something happened is answered by a reason, and by nothing else where one is given.
+    asked: /\bwhy\b/i,
+    holds: saysReasonOrPurpose,
+    sentence: 1,
+    table: 0.5,
+    decides: true,
   },
   {
     asked:

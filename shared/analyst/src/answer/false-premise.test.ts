@@ -11,6 +11,15 @@ describe('judgePremise', () => {
   it('is reported where a sentence speaks of the event and of what it happened to', () => {
     expect(judge('Why did Tarn sell the Halden plant in 2024?')).toBe('reported');
     expect(judge('How much did Tarn pay for Brindle?')).toBe('reported');
+    // "Agree to pay" is no salary, and no object of its own.
+    const [, , deal = ''] = texts;
+    const agreed = deal.replace(
+      'The total purchase price was',
+      'More came of the acquisition of Brindle for',
+    );
+    expect(judgePremise('How much did Tarn agree to pay for Brindle?', ['Tarn'], [agreed], '')).toBe(
+      'reported',
+    );
   });
 
   it('is unreported where the text speaks of the thing, but of no such event', () => {

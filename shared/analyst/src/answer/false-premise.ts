@@ -77,8 +77,10 @@ export function judgePremise(
   const objects = askedConcepts(question.replace(/\b(?:in|during|for|as of) (?:FY ?)?\d{4}\b/gi, ''))
     .map(({ wordings }) => wordings)
     .filter((wordings) => {
-      const [first] = wordings;
-      return !first?.tokens.every((token) => own.has(token) || verb.has(token) || saysNothing.has(token));
+      const said = wordings.filter(({ weight }) => weight === 1);
+      return !said.some(({ tokens }) =>
+        tokens.every((token) => own.has(token) || verb.has(token) || saysNothing.has(token)),
+      );
     });
   const speaksOfIt = (text: string) => {
     const terms = new Set(tokenize(text));
@@ -100,7 +102,7 @@ export function judgePremise(
 
 const saysNothing = new Set(
   tokenize(
-    'segment business company unit division stores all its fiscal year pay paid spend spent cost price value purchase acquisition acquire acquired deal',
+    'segment business company unit division stores all its fiscal year pay paid spend spent cost price value purchase acquisition acquire acquired deal agree agreed',
   ),
 );
 

@@ -41,7 +41,7 @@ export function quotePassages(
   names: readonly string[],
   passages: readonly FoundPassage[],
   count: number,
-  wanted: (quote: Quote) => boolean = () => true,
+  wanted: (quote: Quote, lead: string) => boolean = () => true,
 ): PassageQuotes {
   const read = passages.map(readPassage);
   const within = namesWithin(question, names);
@@ -66,7 +66,7 @@ export function quotePassages(
         return { candidate, rank, score: share ** 1.3 * weight };
       }),
     )
-    .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote));
+    .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote, candidate.lead));
   const quotes: Quote[] = [];
   const leads = new Map<Quote, string>();
   const chosen: Candidate[] = [];

@@ -1,7 +1,13 @@
 /** A question for the reason of something. */
 export const asksReason =
-  /\b(?:why|drove|drive[ns]?|driver|drivers|caused?|reasons?|led to|explains?|attribut\w+|due to)\b|なぜ|理由|要因|原因/i;
+  /\b(?:why|drove|drive[ns]?|driver|drivers|caused?|reasons?|led to|explains?|attribut\w+|due to)\b|\bpor ?qu[eê]\b|\bmotivos?\b|なぜ|理由|要因|原因|为什么|為什麼|为何|為何|왜|이유|원인|요인/i;
 
 /** What a sentence holds that says a reason. */
 export const saysReason =
-  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to|in order to|in light of)\b|により|ため|によ(?:る|って)|影響/i;
+  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to|in order to|in light of)\b|\bdevido\b|\bem (?:função|razão|decorrência) d|\bpor conta d|\bdecorrente|\bimpulsionad|\breflet|により|ため|によ(?:る|って)|影響|由于|由於|因(?:为|為|此)|主要(?:是|系|因|原因)|所致|导致|導致|受.{1,20}影响|때문|인해|따른|영향/i;
+
+const saysPurpose =
+  /\b(?:in order|so as|intended|designed|aim(?:s|ed|ing)?|necessary|need(?:ed)?|enables?|allows?|to (?:ensure|meet|provide|support|enable|allow|reduce|improve|expand|increase|focus|conserve|retain|fund|strengthen|simplify|comply))\b/i;
+
+/** Why somebody does something is also answered by what it is for. */
+export const saysReasonOrPurpose = new RegExp(`${saysReason.source}|${saysPurpose.source}`, 'i');

@@ -73,9 +73,15 @@ const typical: readonly Typical[] = [
   },
   {
     asked:
+      /\b(?:pending|proposed|agreed|planned)\b[^?]*\b(?:acqui\w+|mergers?|takeovers?)\b|\b(?:acqui\w+|mergers?|takeovers?)\b[^?]*\b(?:pending|proposed)\b/i,
+    wording:
+      'entered into a definitive merger agreement to acquire all outstanding shares for $ per share in cash; total value of the transaction; expected to close',
+  },
+  {
+    asked:
       /\b(?:acquisitions?|acquired|acquire|buy|bought|takeovers?|mergers?)\b|\bpay for\b|\bpurchase price\b/i,
     wording:
-      'completed the acquisition of all outstanding shares for a total purchase price consideration of $ million',
+      'completed the acquisition of all outstanding shares, the entire issued share capital of Limited, for a total purchase price consideration of $ million; was acquired',
   },
   {
     asked:
@@ -95,9 +101,24 @@ const typical: readonly Typical[] = [
       'has been appointed President and Chief Executive Officer; previously served as Chief Executive Officer and a member of the board of directors of; will step down',
   },
   {
-    asked: /\bhead(?:quarter\w*|[- ]office)\b|\bregistered office\b/i,
+    asked: /\bhead(?:quarter\w*|[- ]office)\b|\bregistered office\b|\bwhere\b[^?]*\bbased\b/i,
     wording:
       'our corporate headquarters are located in; address of principal executive offices; registered office; head office',
+  },
+  {
+    asked: /\b(?:founded|incorporated|established)\b|\bfounders?\b/i,
+    wording: 'was founded in; was incorporated in the state of; established; history of the company',
+  },
+  {
+    asked: /\bcovenants?\b/i,
+    wording:
+      'required leverage ratio is a maximum of; minimum interest coverage; we were in compliance with covenants',
+  },
+  {
+    asked:
+      /\b(?:drawn|drew|borrowed|outstanding)\b[^?]*\b(?:credit|facilit\w+|revolv\w+)\b|\b(?:credit|facilit\w+|revolv\w+)\b[^?]*\b(?:drawn|drew|borrowed|outstanding)\b/i,
+    wording:
+      'no amounts had been borrowed under the revolving credit agreement; borrowings outstanding under the facility',
   },
   {
     asked: /\bretain\w*\b|\bretention\b|\bchurn\b/i,

@@ -15,6 +15,17 @@ describe('completeQuestion', () => {
 
   it.each([
     ['And Tern?', "Who audits Halcyon's accounts?", "Who audits Tern's accounts?"],
+    [
+      'and in the same quarter of 2024?',
+      "What was Halcyon's net income in the second quarter of 2025?",
+      /net income in the second quarter of 2024/,
+    ],
+    [
+      'why did it fall?',
+      "What was Halcyon's net income in 2024?",
+      /drove the change in Halcyon's net income/,
+    ],
+    ['왜?', '해솔의 매출액이 2024년에 감소했나요?', /drove the change in 해솔의 매출액/],
     ['why?', "How much did Halcyon's revenue grow in 2024?", "Why did Halcyon's revenue grow in 2024?"],
     [
       'How are they being fixed?',
@@ -35,6 +46,9 @@ describe('completeQuestion', () => {
       "What was Halcyon's net income in 2022?",
       /Halcyon's net income.*fiscal 2023/,
     ],
+    ['전년은?', '해솔의 2024년 매출액은?', /해솔의.*매출액.*2023년/],
+    ['上一年呢？', '海丰集团2024财年的净利润是多少？', /海丰集团.*净利润.*2023年/],
+    ['e no ano anterior?', 'Qual foi a receita líquida da Lua em 2024?', /receita líquida da Lua.*2023/],
     ['その前の年は？', '青嶺精機の2024年の売上高はいくらですか', /青嶺精機の ?売上高.*2023年/],
   ])('counts the year of %j from that of %j', (question, last, whole) =>
     expect(completeQuestion(question, [last])).toMatch(whole),

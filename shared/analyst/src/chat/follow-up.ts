@@ -4,24 +4,24 @@ import { bestMatch } from '../figures/figure-target.ts';
 import { findNamed } from './find-mentions.ts';
 
 const goesOn =
-  /^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)/i;
+  /^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)|^(?:그럼|그러면|그리고)\s|^(?:그\s?)?전(?:년|해|기)|^那么?|^(?:上|前)一?(?:年|期)|^e (?=em |no |na |o |a |do |da |de |quanto|qual|\d)/i;
 const lead =
-  /^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?/i;
+  /^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?|^(?:그럼|그러면|그리고)\s|^那么?|^e (?:quanto (?:foi|era) |qual (?:foi|era) )?/i;
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** What a question says of the time, and of the filing, that it asks about. */
 const periodForm = new RegExp(
   [
     String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:annual|quarterly)\s+report|10-[KQ]|20-F|8-K|6-K)(?:\s+(?:for|of)\b)?`,
-    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b(?!年)(?:\s+quarter)?|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に)?)`,
+    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since|em|no ano de)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b(?!\s?[年년财財])(?:\s+quarter)?|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に|的)?|(?:19|20)\d{2}\s?[财財]年(?:的)?|(?:19|20)\d{2}년(?:도)?(?:에는|에|은|는|의)?)`,
   ].join('|'),
   'gi',
 );
 /** "And the year before?" */
 const yearApart =
-  /\b(?:the )?(?:(?<before>(?:year|one) before(?: (?:that|it))?|(?:previous|prior|preceding) (?:fiscal |financial )?year|year earlier)|(?<after>year after(?: (?:that|it))?|(?:following|next) (?:fiscal |financial )?year))\b|(?:その)?(?:(?<mae>前の?(?:年度?|期))|(?<ato>翌(?:年度?|期)))(?:は|に|の)?/i;
+  /\b(?:the )?(?:(?<before>(?:year|one) before(?: (?:that|it))?|(?:previous|prior|preceding) (?:fiscal |financial )?year|year earlier|year ago)|(?<after>year after(?: (?:that|it))?|(?:following|next) (?:fiscal |financial )?year))\b|(?:その)?(?:(?<mae>前の?(?:年度?|期))|(?<ato>翌(?:年度?|期)))(?:は|に|の)?|(?<asia>(?:그\s?)?전(?:년|기|해)(?:도)?(?:에는|에|은|는)?|(?:上|前)一?(?:年|期))|\b(?:n[oa] )?(?<anterior>(?:ano|período|exercício) anterior)\b/i;
 const saysNothing = new Set(
   findTerms(
-    'much many was is were are did total overall figure number fiscal year quarter same it year end then both full whole',
+    'much many was is were are did total overall figure number fiscal year quarter same it year end then both full whole e 그럼 그러면 그리고 那么',
   ),
 );
 /** After a question about a quarter, these words ask for its whole year. */
@@ -42,7 +42,7 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   const [last, ...older] = earlier;
   if (last === undefined) return asked;
   const before = completeQuestion(last, older);
-  const question = atYearApart(asked, before);
+  const question = withQuarterOf(before, atYearApart(asked, before));
   if (asksReason.test(question)) return reasonFor(before);
   const named = onlyName(question);
   if (named !== null && bestMatch(withoutPeriods(before)) === null)
@@ -77,14 +77,27 @@ function atYearApart(question: string, before: string): string {
   const last = yearsOf(before).at(-1);
   const found = leans(question) ? yearApart.exec(question) : null;
   if (last === undefined || !found?.groups) return question;
-  const { before: earlier, mae, ato } = found.groups;
-  const year = last + (earlier || mae ? -1 : 1);
+  const { before: earlier, mae, ato, asia, anterior } = found.groups;
+  const year = last + (earlier || mae || asia || anterior ? -1 : 1);
+  if (asia) return /\p{Script=Hangul}/u.test(asia) ? `그럼 ${year}년은` : `那${year}年`;
+  if (anterior) return question.replace(found[0], `em ${year}`);
   return question.replace(found[0], mae || ato ? `では、${year}年は` : `in fiscal ${year}`);
+}
+
+const quarterForm =
+  /\b(?:(?:first|second|third|fourth) (?:quarter|half)|Q[1-4]|(?:three|six|nine) months|[HQ][1-4])\b/i;
+
+/** "In the same quarter of 2024": the quarter that the question before names. */
+function withQuarterOf(before: string, question: string): string {
+  const quarter = quarterForm.exec(before)?.[0];
+  return quarter && leans(question)
+    ? question.replace(/\bsame (?:quarter|period|half|months|(?:three|six|nine) months)\b/i, quarter)
+    : question;
 }
 
 const asksWhom = /^\s*(?:(?:and|also|then|now)\b[\s,]*)*(?:who|whom|where)\b/i;
 const asksReason =
-  /^\s*(?:(?:and|but|so)\s+)?(?:why(?: (?:is|was|did|has) (?:that|this|it|so)\b[^?]{0,12})?|how come|what (?:is|was|were) the (?:reasons?|drivers?|causes?)(?: for (?:that|this|it))?|what (?:drove|caused) (?:that|this|it))\s*[?？]*\s*$|^\s*(?:なぜ(?:ですか)?|理由は(?:何ですか)?)[?？。]*\s*$/i;
+  /^\s*(?:(?:and|but|so)\s+)?(?:why(?: (?:is|was|did|has) (?:that|this|it|so)\b[^?]{0,12})?|how come|what (?:is|was|were) the (?:reasons?|drivers?|causes?)(?: for (?:that|this|it))?|what (?:drove|caused) (?:that|this|it)|why (?:did|has|have|is|was) (?:it|that|this|they) (?:so )?(?:fall|fallen|drop|dropped|decline[d]?|decrease[d]?|go(?:ne)? (?:up|down)|rise|risen|increase[d]?|grow|grown|change[d]?|worse|better|higher|lower|up|down)(?: so much)?)\s*[?？]*\s*$|^\s*(?:なぜ(?:ですか)?|理由は(?:何ですか)?|为什么(?:呢)?|為什麼(?:呢)?|왜(?:요|죠|인가요)?|por qu[eê])[?？。]*\s*$/i;
 
 /** "Why?" asks for the reasons of what was asked before. */
 function reasonFor(before: string): string {

@@ -14,6 +14,22 @@ describe('the parts of a question', () => {
       "Did Halcyon's inventory grow faster than its sales in 2024?",
       ["By how much did Halcyon's inventory grow in 2024?", "By how much did Halcyon's sales grow in 2024?"],
     ],
+    [
+      'Which company had more employees, Halcyon or Tern?',
+      ['How many employees does Halcyon have?', 'How many employees does Tern have?'],
+    ],
+    [
+      'Which is bigger by revenue, Halcyon or Tern?',
+      ["What was Halcyon's revenue?", "What was Tern's revenue?"],
+    ],
+    [
+      'Did Halcyon or Tern have higher net income in 2024?',
+      ["What was Halcyon's net income in 2024?", "What was Tern's net income in 2024?"],
+    ],
+    [
+      'Who spent more on research in 2024, Halcyon or Tern?',
+      ['How much did Halcyon spend on research in 2024?', 'How much did Tern spend on research in 2024?'],
+    ],
     ['Who is the CEO? What was revenue in 2024?', ['Who is the CEO?', 'What was revenue in 2024?']],
     [
       '主なリスクは何ですか？また、売上高はいくらですか？',
@@ -37,6 +53,9 @@ describe('the parts of a question', () => {
     'What were net sales in 2024? Give a response to the question by using the income statement.',
     'What were diluted earnings per share in 2024? Give the answer in dollars.',
     'What was the gross margin in 2024, and how did it change from 2023?',
+    'Which was higher in 2024, sales or costs?',
+    'How much may it borrow under its facility and how much was drawn at the end of 2024?',
+    'Which covenant does the agreement contain and was it met at the end of 2024?',
     'Tell me something',
   ])('leaves %j whole', (question) => expect(questionParts(question)).toEqual([question]));
 });

@@ -11,7 +11,7 @@ const startsAsking = new RegExp(
 );
 /** Words that refer to the part before: "who was named, and why?", "how long has he been there?". */
 const leansBack =
-  /^why\b|^how (?:come|so)\b|\b(?:he|she|him|her|his|them|those|this|that|there)\b|\b(?:much|many|long|often) (?:was|is|were|are|did|does|do|has|have|had) (?:it|they|that)\b|\b(?:by|of|for|in|to|from|with|on|approve|affect|fix|pay|do|happens?) (?:it|they)\b|\b(?:if|when|should) (?:it|they)\b|\b(?:did|does|do|was|were|is|are|has|have) they\b|\b(?:did|does|will) it (?:cost|pay)\b|\b(?:did|has|have|is|was) it (?:been )?(?:improv|increas|decreas|declin|worsen|ris|fall|grow|higher|lower|better|worse|chang|develop|compar|mov|evolv)|\b(?:share|percent(?:age)?|proportion|portion) of (?:the|its) (?:total|whole|group|company)\b/i;
+  /^why\b|^how (?:come|so)\b|^how (?:much|many) (?:of (?:it|them|that) )?(?:was|is|were|are|has been|had been|remain\w*) (?:already |still |then )?(?:drawn|used|borrowed|outstanding|available|left|unused|spent|paid)\b|\b(?:was|were|is|are) (?:it|they) (?:met|kept|breached|violated|in compliance)\b|\b(?:he|she|him|her|his|them|those|this|that|there)\b|\b(?:much|many|long|often) (?:was|is|were|are|did|does|do|has|have|had) (?:it|they|that)\b|\b(?:by|of|for|in|to|from|with|on|approve|affect|fix|pay|do|happens?) (?:it|they)\b|\b(?:if|when|should) (?:it|they)\b|\b(?:did|does|do|was|were|is|are|has|have) they\b|\b(?:did|does|will) it (?:cost|pay)\b|\b(?:did|has|have|is|was) it (?:been )?(?:improv|increas|decreas|declin|worsen|ris|fall|grow|higher|lower|better|worse|chang|develop|compar|mov|evolv)|\b(?:share|percent(?:age)?|proportion|portion) of (?:the|its) (?:total|whole|group|company)\b/i;
 /** "Give a response to the question by using the income statement.": says how to answer. */
 const saysHow =
   /^(?:please\s+)?(?:give|show)\s+(?:me\s+)?(?:an?|the|your|its?)\s+(?:\w+\s+)?(?:response|answers?|solution|results?|reply|amounts?|figures?)\b/i;
@@ -23,8 +23,8 @@ const most = 3;
  * with the one before stays with it, and so does what says how to answer.
  */
 export function questionParts(question: string): string[] {
-  const growths = splitGrowths(question);
-  if (growths) return growths;
+  const split = splitGrowths(question) ?? splitCompanies(question);
+  if (split) return split;
   const parts: string[] = [];
   for (const { gap, text } of cut(question)) {
     const before = parts.at(-1);
@@ -49,6 +49,38 @@ function splitGrowths(question: string): string[] | null {
   const whose = /^.*?['’]s?\s/.exec(one)?.[0] ?? '';
   const second = /\p{Lu}/u.test(other) ? other : `${whose}${other}`;
   return [one, second].map((what) => `By how much did ${what} grow${when}?`);
+}
+
+const more =
+  '(?:more|less|fewer|(?:the )?(?:higher|highest|larger|largest|bigger|biggest|greater|lower|lowest|smaller|better))';
+const has = '(?:has|had|have|made|makes?|earned|earns?|reported|reports?|generated|generates?)';
+const two = String.raw`(?<one>\p{L}[^,?]{0,60}?) or (?<other>\p{L}[^,?]{0,60}?)`;
+const when = String.raw`(?<when> (?:in|for|at|during) [^,?]{3,40}?)?`;
+const of = String.raw`^(?:which|who|what)(?: company| one| of (?:them|the two|these))?`;
+/** "Which company had more employees, A or B?" and other ways to ask for the greater of two companies. */
+const greaterOfTwo = [
+  String.raw`${of} (?:is|was|are) ${more} (?:by|in|in terms of) (?<what>[^,?]{3,60}?)${when}[,:]\s*${two}\?*$`,
+  String.raw`${of} ${has} ${more} (?<what>[^,?]{3,60}?)${when}[,:]\s*${two}\?*$`,
+  String.raw`${of} (?<employs>employs|employed) (?:more|fewer) (?<what>[^,?]{3,60}?)${when}[,:]\s*${two}\?*$`,
+  String.raw`${of} (?<spends>spends|spent|spend) (?:more|less) (?<what>on [^,?]{3,60}?)${when}[,:]\s*${two}\?*$`,
+  String.raw`^(?:did|does|do|has|had) ${two} (?:have|make|earn|report|generate) ${more} (?<what>[^,?]{3,60}?)${when}\?*$`,
+].map((form) => new RegExp(form, 'iu'));
+const counted =
+  /\b(?:employees|people|staff|workers|stores|restaurants|customers|subsidiaries|countries|factories|plants)$/i;
+
+/** The same question of both companies, so that the answers stand side by side. */
+function splitCompanies(question: string): string[] | null {
+  const groups = greaterOfTwo.map((form) => form.exec(question.trim())?.groups).find(Boolean);
+  if (!groups) return null;
+  const { one = '', other = '', what = '', when = '', employs, spends } = groups;
+  if (![one, other].every((name) => /\p{Lu}/u.test(name))) return null;
+  return [one, other].map((name) => {
+    if (spends) return `How much did ${name} spend ${what}${when}?`;
+    if (employs) return `How many ${what} does ${name} employ${when}?`;
+    return counted.test(what)
+      ? `How many ${what} does ${name} have${when}?`
+      : `What was ${name}'s ${what}${when}?`;
+  });
 }
 
 interface Piece {

@@ -12,6 +12,9 @@ const mostReasons = 2;
 const saysChange =
   /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増加|減少|増|減/i;
 
+/** What a net income is called where it is a loss, or by other companies. */
+const otherResults = ['net loss', 'net profit', 'loss for the year', 'profit for the year'];
+
 /** What may come says nothing of what was. */
 const isConditional =
   /^(?:to the extent|if|should|unless|whether)\b|\b(?:could|may|might|would) (?:be |have |also |adversely |negatively |materially )*(?:affect|impact|harm|increase|decrease|decline|reduce|result|cause|lead|fluctuate)|\bcan be (?:\w+ )?affected/i;
@@ -28,9 +31,13 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null
       passages.map(({ title }) => title),
     ),
   ];
-  const labels = [figure.name, figure.nameJapanese, ...askedStatements(question).lines, 'net sales'].map(
-    (label) => findTerms(label),
-  );
+  const labels = [
+    figure.name,
+    figure.nameJapanese,
+    ...askedStatements(question).lines,
+    ...(figure.name === 'Net income' ? otherResults : []),
+    'net sales',
+  ].map((label) => findTerms(label));
   const speaksOfIt = (text: string) => {
     const terms = new Set(findTerms(text));
     return labels
@@ -42,12 +49,13 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null
     names,
     passages,
     mostReasons,
-    ({ kind, text }) =>
+    ({ kind, text }, lead) =>
       kind === 'sentence' &&
       !isConditional.test(text) &&
       saysReason.test(text) &&
       saysChange.test(text) &&
-      speaksOfIt(text),
+      // "Such decrease was due to …": the sentence before says of what.
+      speaksOfIt(`${lead} ${text}`),
   );
   return quotes;
 }

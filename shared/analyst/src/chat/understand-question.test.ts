@@ -48,3 +48,20 @@ it('looks a company up without its legal form or "group" as well', () => {
   expect(namesOf('青嶺精機株式会社の売上高はいくらですか')).toEqual([['青嶺精機株式会社', '青嶺精機']]);
   expect(namesOf('해솔그룹의 매출액은 얼마입니까?')).toEqual([['해솔그룹', '해솔']]);
 });
+
+it.each([
+  ['苹果公司2024财年的净利润是多少？', [['苹果公司', '苹果']]],
+  ['依海 2014 年收益為什麼下跌？', [['依海']]],
+])('takes no year and no question for a part of a name: %s', (question, mentions) =>
+  expect(understandQuestion({ kind: 'chat', question }, []).mentions).toEqual(mentions),
+);
+
+it('looks for a profit warning among the announcements', () =>
+  expect(
+    understandQuestion({ kind: 'chat', question: "What is Halcyon's profit warning about?" }, []).formFamily,
+  ).toBe('current'));
+
+it('looks for the headquarters where it is asked where a company is based', () =>
+  expect(understandQuestion({ kind: 'chat', question: 'Where is Halcyon based?' }, []).question).toBe(
+    'where are the headquarters of Halcyon?',
+  ));

@@ -62,6 +62,8 @@ const develops = /\bhow (?<did>did|has|have) (?<what>[^?,;]{3,80}?) (?:develop|e
 const sideBySide = (question: string) =>
   findNamed(question).length > 1 ? /^\W*(?:please )?compare (?!how\b)(?:the )?/i : never;
 const never = /(?!)/;
+/** A company is based where its headquarters are. */
+const basedWhere = /\bwhere (?:is|are|was) (?<whom>[^?,]{2,60}?) (?:based|headquartered)\b/i;
 
 /** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
 export function understandQuestion(asked: ChatTask, earlier: readonly string[]): Inquiry {
@@ -74,7 +76,10 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   const before = own === null && leansBack ? earlier.find((text) => findTopic(text)) : undefined;
   const whole = completeQuestion(task.question, earlier);
   // "Write a report of these findings" asks what was asked before.
-  const question = whole === task.question ? (before ?? whole) : whole;
+  const question = (whole === task.question ? (before ?? whole) : whole).replace(
+    basedWhere,
+    'where are the headquarters of $<whom>',
+  );
   const pointed = pointedFilings(task);
   const ownNames = ownNamesIn(question, pointed);
   const figure =
@@ -179,7 +184,12 @@ function familyOf(text: string): FormFamily {
     )
   )
     return 'quarterly';
-  if (/material events|what happened|\bannounce|\b8-?k\b|臨時報告/i.test(text)) return 'current';
+  if (
+    /material events|what happened|\bannounce|\b8-?k\b|\bprofit (?:warning|alert)|inside information|\bboard meeting outcome|臨時報告|盈利警告|盈利預警/i.test(
+      text,
+    )
+  )
+    return 'current';
   if (/earnings (release|call|summary)|決算短信/i.test(text)) return 'earnings';
   if (/\bproxy|def 14a/i.test(text)) return 'proxy';
   return 'annual';

@@ -73,7 +73,8 @@ export function createRunFacts(): RunFacts {
       const entry = contents
         .get(keyOf(country, filingId))
         ?.find(({ item_number }) => item_number.toLowerCase() === section.toLowerCase());
-      const title = entry ? titleOf(entry) : section;
+      const form = filings.get(keyOf(country, filingId))?.filing.form_type ?? '';
+      const title = entry ? titleOf(entry, itemForms.test(form)) : section;
       return `${filingName(country, filingId)}, ${title}`;
     },
     addresses,
@@ -86,12 +87,16 @@ export function createRunFacts(): RunFacts {
   };
 }
 
+/** Forms whose items have numbers of their own. The sections of other reports are only counted. */
+const itemForms = /^(?:10-?[KQ]|20-?F|40-?F|8-?K)/i;
+
 /** Puts the item number before a title that does not have it. */
-function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>): string {
+function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>, isItem: boolean): string {
   const bare = title.trim();
   // Japanese headings carry their own numbers: ３【事業等のリスク】.
   if (bare.includes('【')) return bare;
   if (bare.toLowerCase().includes(item_number.toLowerCase()) || !/^\d/.test(item_number))
     return bare || item_number;
-  return /^\d{1,2}[A-Z]?$/i.test(item_number) ? `Item ${item_number} ${bare}` : `${item_number} ${bare}`;
+  if (/^\d{1,3}[A-Z]?$/i.test(item_number)) return isItem ? `Item ${item_number} ${bare}` : bare;
+  return `${item_number} ${bare}`;
 }

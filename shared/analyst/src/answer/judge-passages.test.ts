@@ -1,0 +1,7 @@
+import { mayAnswer } from './judge-passages.ts';
+
+it('finds a name with digits in the passages', () => {
+  const passages = [{ title: '', text: 'We recorded losses of $736 million on the RX-46A Tanker contract.' }];
+  expect(mayAnswer('What losses did Tarn record on the RX-46A Tanker?', ['Tarn'], passages)).toBe(true);
+  expect(mayAnswer('What losses did Tarn record on the QZ-46A Freighter?', ['Tarn'], passages)).toBe(false);
+});
