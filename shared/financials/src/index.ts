@@ -11,6 +11,7 @@ export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
 export { indexConcepts } from './measures/index-concepts.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';
 export { derivePrinted } from './measures/printed/derive-printed.ts';
+export { ownCopy } from './own-copy.ts';
 export { readCvmFigures } from './regulator/cvm-figures.ts';
 export { readDartFigures } from './regulator/dart-figures.ts';
 export { readEdinetFigures } from './regulator/edinet-figures.ts';

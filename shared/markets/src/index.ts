@@ -1,3 +1,4 @@
+export { parseCountry } from './find-market.ts';
 export type { MarketDescriptor, MarketSetting } from './market-descriptor.ts';
 export * from './market-descriptors.ts';
 export * from './registry.ts';

@@ -1,31 +1,17 @@
-import { type Country, countries, marketSources } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type Country, countries } from '@research/contracts';
 import { z } from 'zod';
+import { loadMarket } from './find-market.ts';
 import type { MarketDescriptor } from './market-descriptor.ts';
 import { type StarterCompany, starterCompany } from './starter-company.ts';
 
 /** By country code. */
 export type MarketTable = Readonly<Record<string, MarketDescriptor>>;
 
-/** A market's folder is named by its line in `marketSources`, `kr-dart`, and holds `market.ts`. */
-async function loadMarket(country: Country): Promise<[Country, MarketDescriptor]> {
-  const folder = `${country.toLowerCase()}-${marketSources[country]}`;
-  const loaded: { market: MarketDescriptor } = await import(`./${folder}/market.ts`);
-  return [country, loaded.market];
-}
+const loadAll = countries.map(async (country) => [country, await loadMarket(country)] as const);
 
-export const marketDescriptors = Object.fromEntries(await Promise.all(countries.map(loadMarket))) as Readonly<
+export const marketDescriptors = Object.fromEntries(await Promise.all(loadAll)) as Readonly<
   Record<Country, MarketDescriptor>
 >;
-
-/** Reads a client's country code, in upper or lower case. @throws unknown_market */
-export function parseCountry(text: string): Country {
-  const upper = text.toUpperCase();
-  if (!Object.hasOwn(marketSources, upper)) {
-    throw problem('unknown_market', { detail: `Known markets: ${countries.join(', ')}.` });
-  }
-  return upper as Country;
-}
 
 /** A market's largest companies, largest first. @throws ZodError when its file is invalid */
 export function loadStarterCompanies(country: Country): StarterCompany[] {

@@ -1,5 +1,6 @@
 import { codeOfProblem } from '../test/code-of-problem.ts';
-import { marketDescriptors, parseCountry } from './market-descriptors.ts';
+import { parseCountry } from './find-market.ts';
+import { marketDescriptors } from './market-descriptors.ts';
 
 describe('company ids', () => {
   it.each([

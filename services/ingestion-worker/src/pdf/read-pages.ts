@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../documents/text/clean-text.ts';
 import { boldName, type Fragment, toFragments } from './fragment.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
@@ -8,6 +8,9 @@ import { PdfFault } from './pdf-fault.ts';
 import { plainIdeographs } from './plain-ideographs.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** The library takes some 60 MB and a tenth of a second, so it is loaded with the first PDF. */
+const loadLibrary = () => import('pdfjs-dist/legacy/build/pdf.mjs');
 
 export interface PdfPage {
   /** 1 for the first. */
@@ -43,6 +46,7 @@ export interface ReadPagesOptions {
  * @throws PdfFault when the file is damaged or protected by a password
  */
 export async function readPages(bytes: Uint8Array, options: ReadPagesOptions): Promise<PdfContent> {
+  const { getDocument } = await loadLibrary();
   const task = getDocument({
     // A copy, because the reader transfers the bytes to itself, and refuses a Buffer.
     data: new Uint8Array(bytes),

