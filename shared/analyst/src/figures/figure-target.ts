@@ -71,9 +71,14 @@ export function narrowerWords(core: string, { said, ratio }: Target): { terms: s
  * @param asksAmount the question says in which unit to answer
  */
 export function findRow(core: string, whole: Target | null, asksAmount = false): Target | null {
+  // It is asked which of several lines it is, and no row is called so.
+  if (asksWhichLine.test(core)) return null;
   if (!(asksAmount || asksForNumber.test(core) || isTerse(core)) || segmentJapanese.test(core)) return null;
   return rowTarget(core, whole);
 }
+
+const asksWhichLine =
+  /\b(?:largest|biggest|highest|greatest|smallest|lowest)\s+(?:[a-z-]+\s+){0,2}?(?:liabilit(?:y|ies)|assets?|expenses?|costs?)\b/i;
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 /** Dates, units and kinds of a change, which no row is called by. */

@@ -164,7 +164,7 @@ export function areRegions(parts: readonly Part[]): boolean {
   return parts.filter(({ label }) => region.test(label)).length * 2 >= parts.length;
 }
 
-function order({ by, most, without }: RankQuestion, parts: readonly Part[]): Part[] {
+function order({ by, inAmount, most, without }: RankQuestion, parts: readonly Part[]): Part[] {
   const isLeftOut = ({ label }: Part) =>
     without.some(
       (name) =>
@@ -174,6 +174,7 @@ function order({ by, most, without }: RankQuestion, parts: readonly Part[]): Par
     .filter((part) => !isLeftOut(part))
     .flatMap((part) => {
       if (by !== 'growth' && by !== 'margin') return [{ part, worth: part.now.value }];
+      if (inAmount) return part.before ? [{ part, worth: part.now.value - part.before.value }] : [];
       return part.before && part.before.value > 0
         ? [{ part, worth: part.now.value / part.before.value }]
         : [];

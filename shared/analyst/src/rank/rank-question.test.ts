@@ -68,6 +68,28 @@ describe('which is the largest', () => {
     'Which segment brought in the most net sales?',
   ])('is of a measure: %j', (question) => expect(readRankQuestion(question)).not.toBeNull());
 
+  it.each([
+    ['Which segment had the largest drop in net income in 2024?', 'earnings', 'growth', true, false],
+    ['Which segment had the largest percentage fall in net income?', 'earnings', 'growth', false, false],
+    ['Which segment of Halcyon lost the most net sales in percent?', 'net sales', 'growth', false, false],
+    [
+      'Which segment had the highest adjusted operating income?',
+      'adjusted operating income',
+      'amount',
+      false,
+      true,
+    ],
+    ['Which segment had the lowest contribution profit?', 'contribution profit', 'amount', false, false],
+  ])('is of the measure and the way that it names: %j', (question, name, by, inAmount, most) =>
+    expect(readRankQuestion(question)).toMatchObject({ measure: { name }, by, inAmount, most }),
+  );
+
+  it('asks for the areas that grew', () =>
+    expect(readRankQuestion('Which geographic area of Halcyon grew its revenue in 2022?')).toMatchObject({
+      every: 'grew',
+      among: { noun: 'geographic region' },
+    }));
+
   it('leaves out what the question excludes', () =>
     expect(
       readRankQuestion('Excluding Services, which segment grew its sales the most in 2024?')?.without,

@@ -18,6 +18,8 @@ export interface RankQuestion {
   };
   /** `margin`: the measure over sales. `list`: all of them are asked for, none in particular. */
   by: 'amount' | 'growth' | 'margin' | 'list';
+  /** Growth is compared by the amount, and not by the rate. */
+  inAmount: boolean;
   most: boolean;
   /** All that fell, grew or made a loss are asked for, and not the first of them. */
   every: 'fell' | 'grew' | 'lost' | null;
@@ -33,7 +35,7 @@ const most =
 const least =
   /\b(?:least|lowest|smallest|worst|weakest|slowest)\b|\bwhich\b[^?]*\b(?:lower|smaller|slower|worse)\b|最も(?:小さ|少な|低)|最小/i;
 const falls =
-  /\b(?:fell|fall|falls|dropped|drop|drops|declined?|declines|decreased?|shr[aiu]nk|dragged down|worst performance)\b|減少/i;
+  /\blost (?:the )?(?:most|least) (?:in )?(?:net |total )?(?:sales|revenues?)|\b(?:fell|fall|falls|dropped|drop|drops|declined?|declines|decreased?|shr[aiu]nk|dragged down|worst performance)\b|減少/i;
 const grows =
   /\b(?:gr[eo]w|grown|growth|growing|increased?|rise|rose|year over year|proportionally|percentage basis|performed? (?:the )?(?:best|worst))\b|伸び|増加|成長/i;
 
@@ -108,7 +110,7 @@ const uses =
 const listed =
   /\b(?:what|which)(?: are| were)? (?:the |its )?(?:main |major |primary |principal |reportable |reporting |business |operating |geographic |product )*(?:geograph(?:y|ies)|regions|segments|divisions|product categories|product lines|markets)\b[^?]*\b(?:operat\w+|reports?|has|have|sells?|active|present|in)\b/i;
 
-const parts = String.raw`\b(?:which|what)\b[^?]*\b(?:segments?|regions?|divisions?|business(?:es)?|countries|products|categories)\b[^?]*`;
+const parts = String.raw`\b(?:which|what)\b[^?]*\b(?:segments?|regions?|areas?|divisions?|business(?:es)?|countries|products|categories|brands|(?:product|revenue|service) (?:lines?|streams?|groups?))\b[^?]*`;
 const everyForms: readonly (readonly [RegExp, 'fell' | 'grew' | 'lost'])[] = [
   [
     new RegExp(
@@ -127,6 +129,29 @@ const everyForms: readonly (readonly [RegExp, 'fell' | 'grew' | 'lost'])[] = [
 const ofNoSales =
   /\b(?:backlog|orders?|employees|headcount|people|staff|stores|restaurants|goodwill|impairments?|inventor(?:y|ies)|debt|cash|costs?|expenses?|charges?|volumes?|units|shipments|prices?|subscribers|deliveries|production|reserves|loans|deposits|premiums)\b(?![^?]*\b(?:sales|revenues?|turnover)\b)/i;
 
+/** "The largest drop in net income" is an amount, unless the question says otherwise. */
+const ofAmount =
+  /\b(?:largest|biggest|greatest|highest|smallest)\s+(?:drop|decrease|decline|fall|reduction|increase|rise)\b/i;
+const ofRate = /percent|%|proportion|relative|\brate\b/i;
+
+const result = '(?:income|profit|earnings|ebitdar?|ebit)';
+/** Words before a result that make it another one, and not that of a part. */
+const ownResult = new RegExp(
+  String.raw`\b(?<words>(?:adjusted|underlying|core|normali[sz]ed|contribution|trading|brand) (?:(?:segment|operating|pre-?tax|net|gross|cash) )*${result})\b`,
+  'i',
+);
+
+/** A measure by the name that the question has for it: "adjusted operating income", "contribution profit". */
+function inOwnWords(asked: string): RankQuestion['measure'] | null {
+  const words = ownResult.exec(asked)?.groups?.words?.toLowerCase();
+  if (words === undefined) return null;
+  const kinds = /ebit/.test(words)
+    ? words.slice(words.lastIndexOf(' ') + 1)
+    : '(?:income|profit|earnings|loss)';
+  const form = new RegExp(String.raw`\b${words.replace(/ \S+$/, '')}\b.{0,20}${kinds}`, 'i');
+  return { name: words, form, query: words, row: form };
+}
+
 /** @returns null when the question doesn't ask which of several is the largest, or what it asks of is no part of a table */
 export function readRankQuestion(question: string): RankQuestion | null {
   const text = question.normalize('NFKC').replaceAll(/\s+/g, ' ');
@@ -134,6 +159,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     year: yearsOf(text.replaceAll(/\bQ[1-4](?=20\d\d)/gi, ' ')).at(-1) ?? null,
     quarter: /\bq[1-4](?=\b|20\d\d)|\bquarter\b|四半期/i.test(text),
     every: null,
+    inAmount: false,
     without: [
       ...text.matchAll(
         /\b(?:exclud(?:e|ing)|except(?: for)?|other than|leav(?:e|ing) out|leave aside)\s+(?:the\s+)?([^,?.]{2,40})/gi,
@@ -185,6 +211,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     .sort((left, right) => left.at - right.at)[0]?.name;
   if (!noun) return null;
   const measure =
+    inOwnWords(asked) ??
     measures.find(([form]) => form.test(asked))?.[1] ??
     (/\blos(?:s|ses)\b/i.test(asked) ? operatingIncome : sales);
   // Ranked by its sales, a part would answer another question.
@@ -211,6 +238,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     among: { kind: 'parts', noun },
     measure,
     by,
+    inAmount: by === 'growth' && ofAmount.test(asked) && !ofRate.test(asked),
     most: isFall || isLoss ? false : !isLeast,
   };
 }

@@ -26,6 +26,9 @@ const ends = {
   costs: /^(?:total (?:operating |costs|expenses)|(?:operating )?(?:income|earnings|profit|loss) )/i,
 };
 
+/** Above it stand the lines of revenue. */
+const costsBegin = /^(?:operating )?(?:costs and )?expenses$|^costs and expenses$/i;
+
 /** The lines of a kind that a statement prints, without its totals. */
 export function linesOf(
   table: FigureTableOutput,
@@ -35,17 +38,24 @@ export function linesOf(
   const labels = table.rows.map(({ label }) => plainLabel(label));
   const afterAssets = labels.findIndex((label) => /^total assets$/i.test(label)) + 1;
   const afterSales = labels.findIndex((label) => /^(?:total |net )*(?:revenues?|sales)\b/i.test(label)) + 1;
-  const start = of === 'liabilities' ? afterAssets : of === 'costs' ? afterSales : 0;
+  const heading = of === 'costs' ? labels.findIndex((label) => costsBegin.test(label)) + 1 : 0;
+  const start = of === 'liabilities' ? afterAssets : of === 'costs' ? Math.max(afterSales, heading) : 0;
   const end = labels.findIndex(
     (label, at) =>
       at > start &&
       (ends[of].test(label) || (of === 'liabilities' && /equity|capital stock|common stock/i.test(label))),
   );
   if (end < 0) return [];
-  return table.rows.slice(start, end).flatMap((row): Part[] => {
+  const lines = table.rows.slice(start, end).flatMap((row): Part[] => {
     const label = plainLabel(row.label);
     const cell = subtotal.test(label) ? null : pickCell(row, table, { year, quarter });
     const value = cell ? readAmount(cell.text) : null;
-    return cell && value !== null ? [{ label, now: { ...cell, value: Math.abs(value) }, before: null }] : [];
+    return cell && value !== null ? [{ label, now: { ...cell, value }, before: null }] : [];
   });
+  // Where costs are printed in brackets, other lines are income.
+  const deducted = of === 'costs' ? lines.filter(({ now }) => now.value < 0) : [];
+  return (deducted.length * 2 > lines.length ? deducted : lines).map((line) => ({
+    ...line,
+    now: { ...line.now, value: Math.abs(line.now.value) },
+  }));
 }

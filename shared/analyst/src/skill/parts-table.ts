@@ -31,6 +31,7 @@ export function partsAsked({ title, columns }: Pick<Chapter, 'title' | 'columns'
     among: { kind: 'parts', noun },
     measure,
     by: 'list',
+    inAmount: false,
     most: true,
     every: null,
     year: null,

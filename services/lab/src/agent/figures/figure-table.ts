@@ -70,6 +70,7 @@ const perShare =
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brates?\b|\bmargins?\b|\bratios?\b|率/i;
+const paidForShares = /^(?:(?:re)?purchases?|issuances?|redemptions?|proceeds|payments?)\b/i;
 const ofCashFlows = /\bstatements? of (?:consolidated )?cash ?flows?\b|\bcash flow statements?\b/i;
 /** Many amounts of money are called a margin: "Gross margin $180,683". */
 const amountForm = /[$€£¥₩₹]|\d[,.]\d{3}\b/;
@@ -162,7 +163,7 @@ function isMostlyPercent(cells: readonly { value: string | null; percent: boolea
 }
 
 const unitWords =
-  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円|(?:milhares|milh[oõ]es) de reais/i;
+  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円|(?:milhares|milh[oõ]es) de reais|(?:\b[A-Z]{2,3})?[$€£¥₹]\s?(?:['’]000s?|m)(?![\p{L}\d])/iu;
 
 /** The unit may be in the head, or in a row above the first figures. */
 function unitInside({ rows, title }: TextTable, heads: readonly string[]): string {
@@ -210,7 +211,8 @@ function measureOf(
   if (isMostlyPercent(cells)) return 'percent';
   if (perShare.test(label)) return 'per-share';
   // What is paid for shares is money.
-  if (sharesForm.test(label) && !ofCashFlows.test(title)) return 'shares';
+  if (sharesForm.test(label) && !ofCashFlows.test(title) && !(title === '' && paidForShares.test(label)))
+    return 'shares';
   if (sharesForm.test(all) && /basic|diluted|dilutive/i.test(label)) return 'shares';
   if (perShare.test(all) && /basic|diluted/i.test(label)) return 'per-share';
   const isRate =
@@ -226,10 +228,21 @@ function isYearRow({ head, rows }: TextTable): boolean {
   if (!first || head.slice(1).some((cell) => /(?:19|20)\d{2}/.test(cell))) return false;
   const cells = first.cells.slice(1).filter((cell) => cell !== '');
   return (
-    cells.length > 0 && cells.every((cell) => /^[^\d]*(?:\d{1,2},?\s+)?(?:19|20)\d{2}[^\d]*$/.test(cell))
+    cells.length > 0 &&
+    cells
+      .filter((cell) => !/^notes?$/i.test(cell.trim()))
+      .every((cell) =>
+        /^[^\d]*(?:\d{1,2},?\s+)?(?:19|20)\d{2}[^\d]*$/.test(withoutMark(cell.replace(thousandsSign, ''))),
+      ) &&
+    cells.some((cell) => /\d{4}/.test(cell))
   );
 }
 
 function joinHeads(head: readonly string[], first: readonly string[]): string[] {
-  return head.map((cell, at) => [cell, first[at] ?? ''].filter((part) => part !== '').join(' '));
+  return head.map((cell, at) => [cell, withoutMark(first[at] ?? '')].filter((part) => part !== '').join(' '));
 }
+
+const thousandsSign = /['’]000s?/g;
+
+/** A year with the mark of a footnote: "20211" is 2021. */
+const withoutMark = (head: string) => head.replaceAll(/\b((?:19|20)\d{2})[1-9](?=\s|$)/g, '$1');
