@@ -25,15 +25,17 @@ export function startBackground(
       log,
       lifecycle.signal,
     ),
+    runSweeps(
+      [{ name: 'changed jobs', run: hub.resync }],
+      config.STREAM_HEARTBEAT_MS / 2,
+      log,
+      lifecycle.signal,
+    ),
     runRegistryScans(
       { scan: parts.scan, markets, directory },
       { intervalMs: config.REGISTRY_SCAN_INTERVAL_MS, reachDays: config.REGISTRY_SCAN_DAYS },
       lifecycle.signal,
     ),
   ];
-  const resync = setInterval(() => void hub.resync(), config.STREAM_HEARTBEAT_MS / 2);
-  lifecycle.use('background work', async () => {
-    clearInterval(resync);
-    await Promise.allSettled(background);
-  });
+  lifecycle.use('background work', async () => void (await Promise.allSettled(background)));
 }

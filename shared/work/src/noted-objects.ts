@@ -1,4 +1,4 @@
-import { type Clock, describeError, type Log } from '@research/runtime';
+import { type Clock, describeError, type Log, problem } from '@research/runtime';
 import { type ObjectStore, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 
@@ -9,6 +9,11 @@ import { type Connection, Schema } from 'mongoose';
 export interface NotedObjects {
   /** @throws store_unavailable */
   note(key: string): Promise<void>;
+  /**
+   * Called right before the document that holds the object is stored: the note is young again.
+   * @throws store_unavailable when a sweep has removed the object, because this process paused for that long
+   */
+  renew(key: string): Promise<void>;
   /** Removes the note, because a document holds the object now. */
   forget(key: string): Promise<void>;
   /** Removes the object unless a document holds it. Does not reject: after a failure the sweep retries. */
@@ -20,6 +25,8 @@ export interface NotedObjects {
 interface Note {
   _id: string;
   noted_at: Date;
+  /** A sweep removes the object. */
+  taken?: boolean;
 }
 
 export interface NotedObjectsDeps {
@@ -34,7 +41,7 @@ export interface NotedObjectsDeps {
 }
 
 const noteSchema = new Schema<Note>(
-  { _id: { type: String, required: true }, noted_at: Date },
+  { _id: { type: String, required: true }, noted_at: Date, taken: Boolean },
   { versionKey: false },
 );
 noteSchema.index({ noted_at: 1 });
@@ -62,6 +69,13 @@ export function createNotedObjects(deps: NotedObjectsDeps): NotedObjects {
       const $set = { noted_at: clock.now() };
       await onDatabase(() => notes.updateOne({ _id }, { $set }, { upsert: true }));
     },
+    async renew(_id) {
+      const $set = { noted_at: clock.now() };
+      const { matchedCount } = await onDatabase(() =>
+        notes.updateOne({ _id, taken: { $ne: true } }, { $set }),
+      );
+      if (matchedCount === 0) throw problem('store_unavailable');
+    },
     forget,
     drop,
     async sweep(before) {
@@ -69,7 +83,12 @@ export function createNotedObjects(deps: NotedObjectsDeps): NotedObjects {
       const found = await onDatabase(() =>
         notes.find(old).sort({ noted_at: 1 }).limit(objectsPerSweep).lean(),
       );
-      for (const { _id } of found) await drop(_id);
+      for (const { _id } of found) {
+        // Not one that was renewed since it was read.
+        const taking = () => notes.updateOne({ _id, ...old }, { $set: { taken: true } });
+        const { matchedCount } = await onDatabase(taking);
+        if (matchedCount === 1) await drop(_id);
+      }
     },
   };
 }

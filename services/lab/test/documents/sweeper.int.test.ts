@@ -55,6 +55,26 @@ describe('what was left half done', () => {
     await waitFor('the file to go', () => service.objectKeys().length === 0);
   });
 
+  it('is nothing when an upload paused until its object was removed: it is refused and can be sent again', async () => {
+    service = await startTestDocuments({ sweep: { intervalMs: 600_000 } });
+    const { deps } = service;
+    const { principal } = callerAt(service);
+    const find: typeof deps.documents.find = async (...wanted) => {
+      for (const { run } of documentSweeps(deps, -1_000)) await run();
+      return deps.documents.find(...wanted);
+    };
+    const paused = uploadDocument(
+      { ...deps, documents: { ...deps.documents, find } },
+      principal,
+      upload('Late.'),
+    );
+    await expect(paused).rejects.toMatchObject({ code: 'store_unavailable', retryable: true });
+    expect(service.objectKeys()).toEqual([]);
+    const { document } = await uploadDocument(deps, principal, upload('Late.'));
+    expect(document).toMatchObject({ status: 'processing' });
+    expect(service.objectKeys()).toHaveLength(1);
+  });
+
   it('is nothing when the database goes away in mid-upload', async () => {
     service = await startTestDocuments({ sweep: { intervalMs: 600_000 } });
     const { deps } = service;

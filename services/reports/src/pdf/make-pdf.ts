@@ -32,6 +32,7 @@ export async function makePdf(deps: MakePdfDeps, run: PdfRun): Promise<void> {
   const key = `reports/${org_id}/${report.lineage_id}/${newId('pdf')}.pdf`;
   await deps.notedObjects.note(key);
   await deps.objects.put(key, pdf, 'application/pdf');
+  await deps.notedObjects.renew(key);
   const kept = await deps.reports.completePdf(run, key);
   if (!kept) await deps.objects.delete(key);
   await deps.notedObjects.forget(key);

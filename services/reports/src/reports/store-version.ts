@@ -44,6 +44,7 @@ export async function storeVersion(
   return deps.quotas.within(tenant, id, amounts, async () => {
     await deps.notedObjects.note(data_key);
     await deps.objects.put(data_key, bytes, 'application/json');
+    await deps.notedObjects.renew(data_key);
     const stored = await deps.reports.insert(report);
     if (!stored) await deps.objects.delete(data_key);
     await deps.notedObjects.forget(data_key);

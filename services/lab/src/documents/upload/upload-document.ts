@@ -89,9 +89,10 @@ async function keep(deps: DocumentDeps, fresh: DocumentRecord) {
     // An existing document needs no additional space.
     const [existing] = await deps.documents.find(fresh.scope, [fresh.id]);
     if (existing) return await join(deps, existing, fresh);
-    const inserted = await deps.quotas.within(fresh.scope, fresh.id, amounts, () =>
-      deps.documents.insert(fresh),
-    );
+    const inserted = await deps.quotas.within(fresh.scope, fresh.id, amounts, async () => {
+      await deps.notedObjects.renew(fresh.original_key);
+      return deps.documents.insert(fresh);
+    });
     if (inserted) return begin(deps, inserted, true);
     // A deleted document with this id still has objects. They are removed first, so that the sweeper can't remove the new ones later.
     const deleted = await deps.documents.findDeleted(fresh.id);
@@ -103,8 +104,14 @@ async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: Documen
   if (existing.status === 'failed') {
     const { original_key, text_key } = fresh;
     for (const key of [existing.original_key, existing.text_key]) await deps.notedObjects.note(key);
-    const restarted = await deps.quotas.within(existing.scope, existing.id, { documents_in_work: 1 }, () =>
-      deps.documents.restart(existing, { original_key, text_key }),
+    const restarted = await deps.quotas.within(
+      existing.scope,
+      existing.id,
+      { documents_in_work: 1 },
+      async () => {
+        await deps.notedObjects.renew(original_key);
+        return deps.documents.restart(existing, { original_key, text_key });
+      },
     );
     if (restarted) {
       for (const key of [existing.original_key, existing.text_key]) await deps.notedObjects.drop(key);
