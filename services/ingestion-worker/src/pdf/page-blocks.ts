@@ -1,11 +1,12 @@
 import { type Block, type Cell, makeBlock, noMarks } from '../sections/blocks/block.ts';
 import { joinParagraphs, type Paragraph, runOn } from './join-paragraphs.ts';
-import { type Line, makeLines } from './lines.ts';
+import { type Line, makeLines, textOf } from './lines.ts';
 import type { PdfPage } from './read-pages.ts';
 import { splitColumns } from './split-columns.ts';
 import { buildTable, type PdfTable } from './tables/build-table.ts';
 import { findTable } from './tables/find-table.ts';
 import { withHeadOf } from './tables/head-above.ts';
+import { isChart } from './tables/is-chart.ts';
 import { partTables } from './tables/part-tables.ts';
 
 const bullet = /^(?:[•●▪■◆○‣·◦➢✓]|[\ue000-\uf8ff])\s*(?=\S)/u;
@@ -47,12 +48,16 @@ function writePart(lines: readonly Line[], writer: BlockWriter, page: number): B
     for (const part of place ? partTables(lines, place) : []) {
       const built = buildTable(lines.slice(part.from, part.to));
       if (!built) continue;
+      writeProse(done, part.from);
+      done = part.to;
+      if (isChart(built)) {
+        blocks.push(...lines.slice(part.from, part.to).map((line) => chartBlock(line, writer)));
+        continue;
+      }
       const { last } = writer;
       const table = last && page - last.page <= 1 ? withHeadOf(built, last.table) : built;
-      writeProse(done, part.from);
       blocks.push(...tableBlocks(table, writer));
       writer.last = { table, page };
-      done = part.to;
     }
     index = place ? place.to : index + 1;
   }
@@ -75,6 +80,13 @@ function textBlock(
     ({ x0, x1 }) =>
       Math.abs(x0 + x1 - left - right) < 0.06 * (right - left) && x0 > left + 0.1 * (right - left),
   );
+  block.document = writer.document;
+  return block;
+}
+
+/** A line of a chart, as text of no size and weight: it is no heading, however large it is. */
+function chartBlock(line: Line, writer: BlockWriter): Block {
+  const block = makeBlock('text', textOf(line));
   block.document = writer.document;
   return block;
 }
