@@ -14,6 +14,8 @@ const sections = [
     title: 'Financial Statements',
     text: `## Item 8. Financial Statements
 
+Operating income rose in 2024, driven by higher prices of retail scales.
+
 ### CONSOLIDATED STATEMENTS OF OPERATIONS
 
 (In thousands, except per share data)
@@ -50,6 +52,7 @@ const text = `# Quality of "Tarn & Quill"
 2. **Earnings against cash**: Year | Net income | Cash from operations | Free cash flow | Accruals.
 3. **Supplier concentration**: Supplier | Components | Evidence.
 4. **Covenants**: Covenant | Level | Headroom.
+5. **What moved results**: Line | Causes given.
 `;
 const company = {
   country: 'US' as const,
@@ -111,6 +114,7 @@ describe('a skill without a language model', () => {
     expect(desk.reports[0]?.sections.map(({ title }) => title)).toEqual([
       'Earnings against cash',
       'Supplier concentration',
+      'What moved results',
       'Scope and method',
     ]);
   });

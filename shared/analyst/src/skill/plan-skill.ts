@@ -11,6 +11,7 @@ import { labelsOf, rowsCall, statementsOf } from '../figures/plan-readings.ts';
 import { planSums } from '../figures/plan-sums.ts';
 import { isOf } from '../figures/reading-target.ts';
 import { planChapter } from '../report/chapter-quotes.ts';
+import { kindOfChapter } from './chapter-kinds.ts';
 import { chooseReadings } from './choose-readings.ts';
 import { planParts } from './parts-table.ts';
 import { type SkillRun, yearsIn } from './skill-run.ts';
@@ -142,15 +143,20 @@ export function queryOf({
   title,
   about,
   columns,
+  theme,
 }: {
   title: string;
   about: string;
   columns: readonly string[];
+  theme: string;
 }): string {
+  const kind = kindOfChapter({ title, columns });
+  const named = [title, theme].filter(Boolean).join(' ');
+  if (kind) return `${named}: ${kind.wording}`;
   const heads = columns.filter(
     (head) => !/^(?:source|quote|year|date|no\.?|weight|effect|changed)\b/i.test(head),
   );
-  return [title, heads.length > 0 ? heads.join(', ') : about.replaceAll(/[*_`"]/g, '')]
+  return [named, heads.length > 0 ? heads.join(', ') : about.replaceAll(/[*_`"]/g, '')]
     .join(': ')
     .slice(0, 200);
 }

@@ -23,6 +23,8 @@ export interface PlannedChapter extends Chapter {
   parts: RankQuestion | null;
   /** How a chapter of a report without a skill finds its quotes; null in a skill's, which says itself what to read. */
   quoted: QuotedChapter | null;
+  /** What the skill is asked to look at in particular, such as a country; empty where it is not. */
+  theme: string;
   /** Why no rule can fill it; null where one may. */
   beyond: 'judgement' | 'comparison' | null;
 }
@@ -42,7 +44,7 @@ export interface SkillRun {
 const judgement =
   /judge?ment|verdict|\bflags?\b|\bin (?:one|five) (?:paragraph|sentences?)|\bin brief\b|^answer$|^digest$|what matters|\bquestions?\b|follow up|not testable|gaps|open points|not found|coverage|reading notes|reconciliation|scores?\b|claims tested|rate and mix|\bshock\b|^unknown$|所見|判断/i;
 const comparison =
-  /\bchang(?:ed?|es)\b|no longer|since last year|dropped|\bmoved?\b|\bhistory\b|what is news|against deeds|misses|record\b|before and after/i;
+  /\bchang(?:ed?|es)\b|no longer|since last year|dropped|\bhistory\b|what is news|against deeds|misses|record\b|before and after/i;
 const defaultYears = 3;
 const mostYears = 4;
 
@@ -50,6 +52,7 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
   if (!task.skill) return null;
   const procedure = readProcedure(task.skill.title, task.skill.text);
   const shown = new Set<string>();
+  const theme = themeOf(task.values ?? {});
   const chapters = procedure.chapters.map((chapter): PlannedChapter => {
     const all = measuresOf(chapter, procedure);
     // Each figure is in only one table of the report.
@@ -57,7 +60,7 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
     for (const { name } of measures) shown.add(name);
     const beyond = beyondOf(chapter.title);
     const parts = measures.length === 0 && beyond === null ? partsAsked(chapter) : null;
-    return { ...chapter, measures, parts, quoted: null, beyond };
+    return { ...chapter, measures, parts, quoted: null, theme, beyond };
   });
   const named = shown.size === 0 ? measuresNamed({ ...procedure, steps: [], text: '' }) : [];
   if (named.length >= 2) chapters.push({ ...bareChapter('Key figures'), measures: named });
@@ -69,6 +72,15 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
   };
 }
 
+const themeKeys = /theme|topic|subject|focus|keyword|issue/i;
+
+function themeOf(values: Record<string, string>): string {
+  return Object.entries(values)
+    .filter(([key]) => themeKeys.test(key))
+    .map(([, value]) => value)
+    .join(' ');
+}
+
 const bareChapter = (title: string): PlannedChapter => ({
   title,
   about: '',
@@ -76,6 +88,7 @@ const bareChapter = (title: string): PlannedChapter => ({
   measures: [],
   parts: null,
   quoted: null,
+  theme: '',
   beyond: null,
 });
 

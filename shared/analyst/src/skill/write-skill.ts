@@ -11,6 +11,7 @@ import { findCompanies, namesFound } from '../chat/plan-next-step.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts';
+import { kindOfChapter, saysFact } from './chapter-kinds.ts';
 import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { writeParts } from './parts-table.ts';
@@ -201,11 +202,15 @@ function quotesForSkill(
   const found = callsOf(history, 'search_passages').find(({ input }) => input.query === query);
   const passages = (found?.output?.passages ?? []).map(toPassage);
   const names = namesFound(inquiry, history);
-  const speaksOf = aboutChapter(chapter);
+  const kind = kindOfChapter(chapter);
+  const speaksOf = kind ? (text: string) => kind.holds.test(text) && saysFact(text) : aboutChapter(chapter);
   const wanted = (quote: Quote) => mayQuote(quote) && speaksOf(quote.text);
   const within = withinReadings(passages, history);
   const { quotes } = quotePassages(query, names, within, mostQuotes, wanted);
-  return quotes.length > 0 ? quotes : fromSections(query, names, history, wanted);
+  if (quotes.length > 0) return quotes;
+  // Where it is known what belongs in the chapter, any place that has it will do.
+  const elsewhere = kind ? quotePassages(query, names, passages, mostQuotes, wanted).quotes : [];
+  return elsewhere.length > 0 ? elsewhere : fromSections(query, names, history, wanted);
 }
 
 const plainTerms = new Set(
