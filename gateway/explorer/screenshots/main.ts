@@ -16,6 +16,7 @@ const headers = {
 const folder = join(projectRoot, 'docs/images');
 const filings = ['0009990001-25-000007', '0009990001-24-000008'];
 const thread = `screenshots-${Date.now()}`;
+const matrixQuestions = ['What was net sales, and how did it change?', 'What are the main risks?'];
 const question = 'What are the main risks of Halcyon Tidewater, and how did its revenue develop?';
 
 interface Job {
@@ -82,12 +83,24 @@ const rooms: [name: string, path: string, act?: (page: Page) => Promise<void>][]
       await page.locator('aside mark').first().waitFor();
     },
   ],
+  [
+    'matrix',
+    `/matrix?f=${filings.map((ref) => `US/${ref}`).join(',')}&q=${encodeURIComponent(matrixQuestions.join('\n'))}`,
+    async (page) => {
+      const ask = page.getByRole('button', { name: /^Ask \d/ });
+      const answers = page.getByRole('link', { name: /^Whole answer/ });
+      await ask.or(answers.first()).first().waitFor();
+      if (await ask.isVisible()) await ask.click();
+      await answers.nth(filings.length * matrixQuestions.length - 1).waitFor();
+    },
+  ],
   ['report', `/reports/${reportId}`],
   ['reports', '/reports'],
   ['skills', '/skills'],
   ['skill', '/skills/peer-comparison', (page) => page.getByRole('textbox', { name: 'SKILL.md' }).waitFor()],
   ['documents', '/documents'],
   ['jobs', '/jobs'],
+  ['usage', '/usage'],
 ];
 for (const colorScheme of ['light', 'dark'] as const) {
   const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });

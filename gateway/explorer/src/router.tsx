@@ -59,6 +59,8 @@ const rooms = {
   documents: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
   document: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
   jobs: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+  matrix: lazyRouteComponent(() => import('./matrix/matrix-page.tsx'), 'MatrixPage'),
+  usage: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
 };
 
 const routeTree = root.addChildren([
@@ -75,6 +77,8 @@ const routeTree = root.addChildren([
   page('/documents', rooms.documents),
   page('/documents/$documentId', rooms.document, texts('hl')),
   page('/jobs', rooms.jobs),
+  page('/matrix', rooms.matrix, texts('f', 'q')),
+  page('/usage', rooms.usage),
 ]);
 
 /** Values stay strings, because an accession number must not become a number. */

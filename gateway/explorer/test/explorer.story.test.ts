@@ -4,6 +4,7 @@ import { companyStories } from './stories/company.ts';
 import { dialogStories } from './stories/dialogs.ts';
 import { docsStories } from './stories/docs.ts';
 import { documentStories } from './stories/documents.ts';
+import { matrixStories } from './stories/matrix.ts';
 import { readerStories } from './stories/reader.ts';
 import { reportStories } from './stories/reports.ts';
 import { researchStories } from './stories/research.ts';
@@ -21,6 +22,7 @@ describe('the explorer', () => {
   companyStories(story);
   readerStories(story);
   researchStories(story);
+  matrixStories(story);
   scriptedStories(story);
   reportStories(story);
   skillStories(story);

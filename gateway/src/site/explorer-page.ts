@@ -23,7 +23,8 @@ export const builtExplorer = () =>
   join(dirname(createRequire(import.meta.url).resolve('@research/explorer/package.json')), 'dist');
 
 /** The explorer's own addresses, which all answer with its one page; its router does the rest. */
-const pages = /^\/(?:(?:c|f|r|reports|skills|documents|jobs|shared|signed-in)(?:\/[^?]*)?)?(?:\?|$)/;
+const pages =
+  /^\/(?:(?:c|f|r|reports|skills|documents|jobs|matrix|usage|shared|signed-in)(?:\/[^?]*)?)?(?:\?|$)/;
 
 /** The explorer: one page, and files whose names hold their hash. */
 export function mountExplorer(site: Router, { folder, signIn }: ExplorerConfig): void {

@@ -33,6 +33,12 @@ describe('events of a response', () => {
     expect(await read(...text)).toEqual(whole);
   });
 
+  it('end at the mark that is no JSON', async () => {
+    expect(await read('data: {"type":"finish"}\n\ndata: [DONE]\n\n')).toEqual([
+      { id: undefined, event: 'message', data: { type: 'finish' } },
+    ]);
+  });
+
   it('are left out when the end cuts them off', async () => {
     expect(await read('data: 1\n\ndata: 2\n')).toEqual([{ id: undefined, event: 'message', data: 1 }]);
   });

@@ -6,6 +6,9 @@ export interface ServerEvent {
   data: unknown;
 }
 
+/** The mark that ends the streams of the AI SDK and of OpenAI's interface. */
+const endMark = '[DONE]';
+
 /** The events of a response whose data is JSON. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const text = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
@@ -14,6 +17,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       const { id, event, data } = next.value;
+      if (data === endMark) return;
       yield { id, event: event ?? 'message', data: JSON.parse(data) };
     }
   } finally {

@@ -150,7 +150,18 @@ function importsOf(place: string, folders = 'src'): Import[] {
 }
 
 /** The explorer's rooms, and what they share. */
-const rooms = ['search', 'company', 'reader', 'research', 'reports', 'skills', 'documents', 'jobs'];
+const rooms = [
+  'search',
+  'company',
+  'reader',
+  'research',
+  'matrix',
+  'reports',
+  'skills',
+  'documents',
+  'jobs',
+  'usage',
+];
 const roomOf = (path: string | null) =>
   rooms.find((room) => path?.startsWith(`gateway/explorer/src/${room}/`));
 

@@ -18,6 +18,7 @@ import { ApiProblem, client, refresh } from '../api/api.ts';
 import { noteUnreachable, reachable } from '../api/reachability.ts';
 import { useStore } from '../api/store.ts';
 import type { ResearchMessage } from './message.ts';
+import { recordEvents } from './stream-events.ts';
 
 /** The options of a question. */
 export interface AskOptions {
@@ -119,13 +120,14 @@ export type Research = ReturnType<typeof useResearch>;
 
 /** The protocol of the AI SDK over the project's client, so that tokens and problems are handled as in other calls. */
 function createTransport(threadId: string) {
-  const viaClient: typeof fetch = (_url, init) => {
+  const viaClient: typeof fetch = async (_url, init) => {
     const { signal } = init ?? {};
     const options = signal ? { signal } : {};
-    if (init?.method === 'POST') {
-      return client.request(startChat, { ...options, body: JSON.parse(String(init.body)) });
-    }
-    return client.request(resumeChat, { ...options, params: { thread_id: threadId } });
+    const response =
+      init?.method === 'POST'
+        ? await client.request(startChat, { ...options, body: JSON.parse(String(init.body)) })
+        : await client.request(resumeChat, { ...options, params: { thread_id: threadId } });
+    return recordEvents(threadId, response);
   };
   return new DefaultChatTransport<ResearchMessage>({
     api: startChat.path,

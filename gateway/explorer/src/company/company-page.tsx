@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { routeQuery } from '../api/api.ts';
-import { noteRecentCompany } from '../api/recent-companies.ts';
+import { recentCompanies } from '../api/stored-companies.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Loaded } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
@@ -13,6 +13,7 @@ import { countryName, flagOf } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { Figures } from './figures.tsx';
 import { Filings } from './filings.tsx';
+import { WatchButton } from './watch-button.tsx';
 
 const route = getRouteApi('/c/$country/$localId');
 
@@ -23,7 +24,7 @@ export function CompanyPage() {
   const company = query.data;
   useScreen(company?.name ?? localId, listCompanyFilings, { params: { country, local_id: localId } });
   useEffect(() => {
-    if (company) noteRecentCompany(company);
+    if (company) recentCompanies.add(company);
   }, [company]);
   const native = company?.native_name && company.native_name !== company.name ? company.native_name : null;
   const facts = [native, company?.ticker, company?.exchange, company?.sector, company?.industry];
@@ -38,14 +39,17 @@ export function CompanyPage() {
       }
       actions={
         company && (
-          <Link
-            className={buttonClass('primary')}
-            to="/r"
-            search={{ q: t('company.question', { name: company.name }) }}
-          >
-            <MessageSquareText size={16} aria-hidden />
-            {t('reader.ask')}
-          </Link>
+          <>
+            <WatchButton key={localId} company={company} />
+            <Link
+              className={buttonClass('primary')}
+              to="/r"
+              search={{ q: t('company.question', { name: company.name }) }}
+            >
+              <MessageSquareText size={16} aria-hidden />
+              {t('reader.ask')}
+            </Link>
+          </>
         )
       }
     >

@@ -2,7 +2,7 @@ import { listSkills } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';
-import { readRecentCompanies } from '../api/recent-companies.ts';
+import { recentCompanies } from '../api/stored-companies.ts';
 import { t } from '../text/text.ts';
 import css from './research.module.css';
 
@@ -13,7 +13,7 @@ const skillsShown = 4;
 /** What one could ask: about the companies that were opened last, and by skills. */
 export function Starters() {
   const skills = useQuery(routeQuery(listSkills, {}));
-  const companies = readRecentCompanies().slice(0, companiesShown);
+  const companies = recentCompanies.read().slice(0, companiesShown);
   const asked = companies.flatMap(({ name }) => questions.map((key) => t(key, { name })));
   const enabled = skills.data?.skills.filter((skill) => skill.enabled).slice(0, skillsShown) ?? [];
   if (asked.length + enabled.length === 0) return null;

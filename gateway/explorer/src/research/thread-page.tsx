@@ -15,6 +15,7 @@ import { t } from '../text/text.ts';
 import { AnswerToReport } from './answer-to-report.tsx';
 import { isPending, takeQuestion } from './pending-question.ts';
 import css from './research.module.css';
+import { StreamEvents } from './stream-events.tsx';
 import { Threads } from './threads.tsx';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
@@ -80,6 +81,7 @@ function AnswerTools(props: { threadId: string; message: ResearchMessage; title:
         {t('chat.copy')}
       </Button>
       <AnswerToReport {...props} />
+      <StreamEvents threadId={props.threadId} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { routeQuery } from '../api/api.ts';
-import { readRecentCompanies } from '../api/recent-companies.ts';
+import { recentCompanies, type StoredCompany, watchedCompanies } from '../api/stored-companies.ts';
 import { Loaded } from '../design/states.tsx';
 import { Unbroken } from '../design/unbroken.tsx';
 import { JobProgress } from '../ingestion/job-progress.tsx';
@@ -18,21 +18,18 @@ const shown = 6;
 export function RecentWork() {
   const threads = useQuery(routeQuery(listThreads, { query: { limit: 50 } }));
   const reports = useQuery(routeQuery(listReports, { query: { limit: 50 } }));
-  const companies = readRecentCompanies();
+  const companies = recentCompanies.read();
+  const watched = watchedCompanies.read();
   return (
     <div className={css.columns}>
       <RunningJobs />
+      {watched.length > 0 && (
+        <Column title={t('watch.title')} none="" count={watched.length}>
+          {watched.map(companyLink)}
+        </Column>
+      )}
       <Column title={t('recent.companies')} none={t('recent.companies.none')} count={companies.length}>
-        {companies.map(({ country, local_id: localId, name, ticker }) => (
-          <li key={country + localId}>
-            <Link to="/c/$country/$localId" params={{ country, localId }}>
-              <span className={css.title}>
-                <span aria-hidden>{flagOf(country)}</span> {name}
-              </span>
-              <small>{ticker}</small>
-            </Link>
-          </li>
-        ))}
+        {companies.map(companyLink)}
       </Column>
       <Loaded query={threads} lines={4}>
         {({ threads: list }) => (
@@ -67,6 +64,17 @@ export function RecentWork() {
     </div>
   );
 }
+
+const companyLink = ({ country, local_id: localId, name, ticker }: StoredCompany) => (
+  <li key={country + localId}>
+    <Link to="/c/$country/$localId" params={{ country, localId }}>
+      <span className={css.title}>
+        <span aria-hidden>{flagOf(country)}</span> {name}
+      </span>
+      <small>{ticker}</small>
+    </Link>
+  </li>
+);
 
 function RunningJobs() {
   const running = [...useIngestions().values()].filter(

@@ -5,7 +5,11 @@ import { addressOf } from '../api/api.ts';
 import { createStore } from '../api/store.ts';
 
 /** The API call behind the current screen, for copying. */
-export const screenCall = createStore<string | null>(null);
+interface ScreenCall {
+  curl: string;
+  typescript: string;
+}
+export const screenCall = createStore<ScreenCall | null>(null);
 
 /** Additional actions in the palette. */
 export interface PaletteAction {
@@ -18,14 +22,15 @@ export interface PaletteAction {
 }
 export const screenActions = createStore<readonly PaletteAction[]>([]);
 
-/** Sets the page's title and the call for "copy as curl". */
+/** Sets the page's title and the call to copy. */
 export function useScreen<R extends Route>(title: string, route: R, input: CallInput<R>): void {
-  const call = curlOf(route, input);
+  const curl = curlOf(route, input);
+  const typescript = typescriptOf(route, input);
   useEffect(() => {
     document.title = `${title} · Footnote`;
-    screenCall.set(call);
+    screenCall.set({ curl, typescript });
     return () => screenCall.set(null);
-  }, [title, call]);
+  }, [title, curl, typescript]);
 }
 
 /** The token is written as a variable, so that it never gets into the clipboard. */
@@ -40,6 +45,18 @@ function curlOf<R extends Route>(route: R, input: CallInput<R>): string {
     );
   }
   return [...parts, `"${location.origin}${addressOf(route, input)}"`].join(' ');
+}
+
+/** The same call by the project's own client. A route is exported under its id. */
+function typescriptOf<R extends Route>(route: R, input: CallInput<R>): string {
+  return [
+    "import { createClient } from '@research/client';",
+    `import { ${route.id} } from '@research/contracts';`,
+    '',
+    `const client = createClient({ baseUrl: '${location.origin}', token: process.env.TOKEN ?? '' });`,
+    `const answer = await client.call(${route.id}, ${JSON.stringify(input, null, 2)});`,
+    '',
+  ].join('\n');
 }
 
 export function usePaletteActions(actions: readonly PaletteAction[]): void {

@@ -12,7 +12,7 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
   const call = useStore(screenCall);
   const language = useStore(languageStore);
   const go = (
-    to: '/' | '/r' | '/reports' | '/skills' | '/documents' | '/jobs',
+    to: '/' | '/r' | '/matrix' | '/reports' | '/skills' | '/documents' | '/jobs' | '/usage',
     label: string,
     hint: string,
   ) => ({
@@ -32,10 +32,12 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
   return [
     go('/', t('nav.search'), 'g s'),
     go('/r', t('nav.research'), 'g r'),
+    go('/matrix', t('nav.matrix'), 'g m'),
     go('/reports', t('nav.reports'), 'g p'),
     go('/skills', t('nav.skills'), 'g k'),
     go('/documents', t('nav.documents'), 'g d'),
     go('/jobs', t('nav.jobs'), 'g j'),
+    go('/usage', t('nav.usage'), 'g u'),
     act('theme', t('keys.theme'), nextTheme, 't'),
     act(
       'language',
@@ -43,7 +45,12 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
       () => void setLanguage(language === 'en' ? 'ja' : 'en'),
     ),
     act('keys', t('keys.help'), onHelp, '?'),
-    ...(call === null ? [] : [act('curl', t('action.curl'), () => void copyText(call, t('action.copied')))]),
+    ...(call === null
+      ? []
+      : [
+          act('curl', t('action.curl'), () => void copyText(call.curl, t('action.copied'))),
+          act('typescript', t('action.typescript'), () => void copyText(call.typescript, t('action.copied'))),
+        ]),
     act('out', t('shell.signOut'), () => void signOut()),
   ];
 }

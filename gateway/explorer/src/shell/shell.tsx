@@ -30,10 +30,12 @@ export function Shell() {
     { keys: '?', label: 'keys.help', run: () => setOpen('help') },
     { keys: 'g s', label: 'nav.search', run: () => void navigate({ to: '/' }) },
     { keys: 'g r', label: 'nav.research', run: () => void navigate({ to: '/r' }) },
+    { keys: 'g m', label: 'nav.matrix', run: () => void navigate({ to: '/matrix' }) },
     { keys: 'g p', label: 'nav.reports', run: () => void navigate({ to: '/reports' }) },
     { keys: 'g k', label: 'nav.skills', run: () => void navigate({ to: '/skills' }) },
     { keys: 'g d', label: 'nav.documents', run: () => void navigate({ to: '/documents' }) },
     { keys: 'g j', label: 'nav.jobs', run: () => void navigate({ to: '/jobs' }) },
+    { keys: 'g u', label: 'nav.usage', run: () => void navigate({ to: '/usage' }) },
     { keys: 't', label: 'keys.theme', run: nextTheme },
   ]);
   return (

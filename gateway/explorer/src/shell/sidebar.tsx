@@ -10,6 +10,7 @@ import {
   Moon,
   Search,
   Sparkles,
+  Table2,
   Terminal,
 } from 'lucide-react';
 import { useStore } from '../api/store.ts';
@@ -26,6 +27,7 @@ import { nextTheme } from './theme.ts';
 const rooms = [
   { to: '/', label: 'nav.search', Icon: Search },
   { to: '/r', label: 'nav.research', Icon: MessagesSquare },
+  { to: '/matrix', label: 'nav.matrix', Icon: Table2 },
   { to: '/reports', label: 'nav.reports', Icon: FileText },
   { to: '/skills', label: 'nav.skills', Icon: Sparkles },
   { to: '/documents', label: 'nav.documents', Icon: Files },
@@ -69,10 +71,10 @@ function Foot({ onHelp }: { onHelp: () => void }) {
   return (
     <div className={css.foot}>
       {state.is === 'open' && (
-        <p className={css.who}>
+        <Link to="/usage" className={css.who} title={t('nav.usage')}>
           <strong>{state.session.name}</strong>
           {state.session.org ?? t('shell.noOrg')}
-        </p>
+        </Link>
       )}
       <div className={css.tools}>
         <Button
@@ -80,7 +82,7 @@ function Foot({ onHelp }: { onHelp: () => void }) {
           label={t('action.curl')}
           icon={<Terminal size={16} />}
           disabled={call === null}
-          onClick={() => void copyText(call ?? '', t('action.copied'))}
+          onClick={() => void copyText(call?.curl ?? '', t('action.copied'))}
         />
         <Button look="plain" label={t('keys.theme')} icon={<Moon size={16} />} onClick={nextTheme} />
         <Button

@@ -1,12 +1,14 @@
 import { company } from './en/company.ts';
 import { documents } from './en/documents.ts';
 import { jobs } from './en/jobs.ts';
+import { matrix } from './en/matrix.ts';
 import { reader } from './en/reader.ts';
 import { reports } from './en/reports.ts';
 import { research } from './en/research.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { skills } from './en/skills.ts';
+import { usage } from './en/usage.ts';
 
 /** All visible texts, of all rooms. A key names the page, then the thing; `.detail` is the sentence under a title. */
 export const en = {
@@ -15,10 +17,12 @@ export const en = {
   ...company,
   ...reader,
   ...research,
+  ...matrix,
   ...reports,
   ...skills,
   ...documents,
   ...jobs,
+  ...usage,
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -55,6 +55,36 @@ const states: State[] = [
       await page.getByRole('dialog', { name: say('keys.title') }).waitFor();
     },
   ],
+  [
+    'the events of a stream',
+    '/r',
+    async (opened) => {
+      const { page } = opened;
+      await page.getByRole('textbox').first().fill('What was the net sales of Halcyon Tidewater in 2024?');
+      await page.keyboard.press('Enter');
+      await button(opened, 'events.open').click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^finish$/)
+        .waitFor();
+      await page.getByRole('dialog').locator('summary').first().click();
+    },
+  ],
+  [
+    'a matrix with an answer and its source',
+    `/matrix?f=US/${filing}&q=What was total net sales?`,
+    async ({ page, say }) => {
+      const asked = page.getByRole('button', { name: say('matrix.askAll', { count: '1' }), exact: true });
+      // Another look at the same screen finds the answer.
+      await asked
+        .or(page.getByRole('button', { name: /1/ }).first())
+        .first()
+        .waitFor();
+      if (await asked.isVisible()) await asked.click();
+      await page.getByRole('cell').getByRole('button', { name: /1/ }).first().click();
+      await page.locator('aside mark').first().waitFor();
+    },
+  ],
   ['companies found', '/?q=halc', ({ page }) => page.locator('#companies li').first().waitFor()],
   [
     'no company found',

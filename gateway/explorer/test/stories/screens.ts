@@ -14,6 +14,8 @@ const screens: [path: string, heading: string][] = [
   ['/skills/peer-comparison', 'Peer comparison'],
   ['/documents', 'nav.documents'],
   ['/jobs', 'nav.jobs'],
+  [`/matrix?f=US/${filing},US/0009990001-24-000008&q=What was net sales?`, 'nav.matrix'],
+  ['/usage', 'nav.usage'],
 ];
 
 /** Every screen in one language: light and dark, wide and at 320 pixels. */

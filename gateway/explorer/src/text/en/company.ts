@@ -73,4 +73,7 @@ export const company = {
   'measure.capex': 'Capital expenditure',
   'measure.free_cash_flow': 'Free cash flow',
   'figures.restated': 'Restated: the latest filing gives another value than the first.',
+  'watch.add': 'Watch',
+  'watch.remove': 'Stop watching',
+  'watch.title': 'Watched companies',
 } as const;

@@ -44,4 +44,7 @@ export const shell = {
     'Open the link that npm start prints, or add #token=… with a token of this command to the address:',
   'gate.provider': 'Your organisation’s sign-in page opens; you come back to where you were.',
   'gate.signIn': 'Sign in',
+  'action.typescript': 'Copy as TypeScript',
+  'nav.matrix': 'Matrix',
+  'nav.usage': 'Usage',
 } as const;

@@ -75,4 +75,7 @@ export const company: Record<keyof typeof english, string> = {
   'measure.capex': '設備投資',
   'measure.free_cash_flow': 'フリー・キャッシュ・フロー',
   'figures.restated': '修正再表示：最新の書類の値は最初の値と異なります。',
+  'watch.add': 'ウォッチする',
+  'watch.remove': 'ウォッチをやめる',
+  'watch.title': 'ウォッチ中の企業',
 };

@@ -67,4 +67,12 @@ export const research: Record<keyof typeof english, string> = {
   'upload.ready': '準備完了',
   'upload.refused': '拒否されました',
   'upload.cancelled': '中止しました',
+  'events.title': 'ストリームのイベント',
+  'events.open': 'イベント',
+  'events.lead':
+    'このスレッドについてサーバーがこのタブに送ったもの。新しいものが下です。途切れたストリームはidから再開できます。',
+  'events.none': 'このタブにはまだ何も送られていません。',
+  'events.resume': '最後のイベントの後から再開',
+  'events.nothing': 'サーバーの応答は{status}：書かれている回答はありません。',
+  'events.copy': 'すべてコピー',
 };

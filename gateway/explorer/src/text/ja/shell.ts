@@ -45,4 +45,7 @@ export const shell: Record<keyof typeof english, string> = {
     'npm start が表示するリンクを開くか、次のコマンドのトークンを #token=… としてアドレスに付けてください。',
   'gate.provider': '組織のサインインページが開き、元の画面に戻ります。',
   'gate.signIn': 'サインイン',
+  'action.typescript': 'TypeScriptでコピー',
+  'nav.matrix': 'マトリクス',
+  'nav.usage': '使用量',
 };

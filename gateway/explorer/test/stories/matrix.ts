@@ -1,0 +1,60 @@
+import { filing, older, type Story, withPage } from './story.ts';
+
+/** The matrix of filings and questions, watched companies, usage, and the events of a stream. */
+export function matrixStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+
+  it('asks the same question of two filings, each answer with its source, and finds the answers again', () =>
+    open('/matrix', async (page) => {
+      const picker = page.getByRole('combobox', { name: 'Add an ingested filing' });
+      for (const ref of [filing, older]) {
+        await picker.fill(ref);
+        await page.getByRole('option', { name: new RegExp(ref) }).click();
+      }
+      await page.getByRole('textbox', { name: 'Add a question' }).fill('What was net sales?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Ask 2', exact: true }).click();
+      const answers = page.getByRole('link', { name: /^Whole answer: What was net sales/ });
+      await answers.nth(1).waitFor();
+      const chips = page.getByRole('cell').getByRole('button', { name: /^Source 1:/ });
+      await chips.first().click();
+      await page.locator('aside mark').first().waitFor();
+      await page.reload();
+      await answers.nth(1).waitFor();
+      expect(await page.getByRole('button', { name: /^Ask \d/ }).count()).toBe(0);
+      await answers.first().click();
+      await page.waitForURL(/\/r\/matrix-/);
+    }));
+
+  it('shows a watched company before the others until it is watched no more', () =>
+    open('/c/US/0009990001', async (page) => {
+      const name = 'Halcyon Tidewater Instruments, Inc.';
+      await page.getByRole('button', { name: 'Watch', exact: true }).click();
+      await page.getByRole('button', { name: 'Stop watching' }).waitFor();
+      await page.goto(new URL('/', page.url()).href);
+      const watched = page.locator('section').filter({ has: page.getByText('Watched companies') });
+      await watched.getByRole('link', { name: new RegExp(name) }).click();
+      await page.getByRole('button', { name: 'Stop watching' }).click();
+      await page.goto(new URL('/', page.url()).href);
+      await page.getByText('Recent companies').waitFor();
+      expect(await watched.count()).toBe(0);
+    }));
+
+  it('shows how far the limits are used, and an admin what was done', () =>
+    open('/usage', async (page) => {
+      await page.getByRole('row', { name: /^Ingestions at a time \d/ }).waitFor();
+      await page.getByRole('table').nth(1).getByRole('cell', { name: 'alice' }).first().waitFor();
+    }));
+
+  it('lists the events of a stream with their ids, and says that nothing is left to resume', () =>
+    open('/r', async (page) => {
+      await page.getByRole('textbox').first().fill('What was the net sales of Halcyon Tidewater in 2024?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Events' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Events of the stream' });
+      await dialog.getByText(/^finish$/).waitFor();
+      await dialog.getByText(/^run_\w+-1$/).waitFor();
+      await dialog.getByRole('button', { name: 'Resume after the last event' }).click();
+      await dialog.getByText('no answer is being written').waitFor();
+    }));
+}
