@@ -35,6 +35,13 @@ const check = (body: string, linkbases: Linkbases | null = null) => {
   const facts = readInline(inlineDocument(body));
   return checkFigures(facts, [statementOf(facts)], linkbases);
 };
+const sharesUnit = '<xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>';
+const shares = (name: string, text: string, context: string, scale = '0'): string =>
+  `<ix:nonFraction name="${name}" contextRef="${context}" unitRef="shares" decimals="0" scale="${scale}">${text}</ix:nonFraction>`;
+const checkShares = (body: string) => {
+  const facts = readInline(inlineDocument(body, sharesUnit));
+  return checkFigures(facts, [statementOf(facts)], null);
+};
 const sums = (weights: Record<string, string>): Linkbases => ({
   titles: new Map(),
   presentation: new Map(),
@@ -115,6 +122,30 @@ describe('the checks of a filing’s figures', () => {
     };
     expect(slips('6')).toEqual([]);
     expect(slips('3').map(({ rule }) => rule)).toEqual(['scale_of_neighbour']);
+  });
+
+  it('mark average shares, basic and diluted, that are tagged in millions as if they were single ones', () => {
+    const averages = (scale: string) =>
+      checkShares(
+        shares('dei:EntityCommonStockSharesOutstanding', '722051488', 'end') +
+          shares('us-gaap:WeightedAverageNumberOfSharesOutstandingBasic', '727.9', 'now', scale) +
+          shares('us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding', '732.3', 'now', scale),
+      ).checks.map(({ rule, status, right }) => ({ rule, status, right }));
+    expect(averages('6')).toEqual([]);
+    expect(averages('0')).toEqual([
+      { rule: 'scale_of_shares', status: 'suspect', right: '727.9' },
+      { rule: 'scale_of_shares', status: 'suspect', right: '732.3' },
+    ]);
+  });
+
+  it('mark the shares of a cover that are a fifth more than those of the balance sheet', () => {
+    const sheet = (cover: string) =>
+      checkShares(
+        shares('dei:EntityCommonStockSharesOutstanding', cover, 'end') +
+          shares('us-gaap:CommonStockSharesOutstanding', '1000', 'end'),
+      );
+    expect(sheet('1190').failed).toBe(0);
+    expect(sheet('2000').checks).toMatchObject([{ rule: 'cover_shares', left: '1000', right: '2000' }]);
   });
 
   it('accept income when other income comes between', () => {

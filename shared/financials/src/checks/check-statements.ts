@@ -238,11 +238,17 @@ function findScaleSlips(index: ConceptIndex): Check[] {
   });
 }
 
+const averages = [
+  'WeightedAverageNumberOfSharesOutstandingBasic',
+  'WeightedAverageNumberOfDilutedSharesOutstanding',
+  'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+];
+
 /** If average shares differ from those on the cover by a factor of a hundred, they are tagged with a wrong scale. */
 function checkWeightedShares(index: ConceptIndex): Check[] {
   const cover = [...(index.get('EntityCommonStockSharesOutstanding') ?? [])].sort().at(-1)?.[1].fact;
-  const averages = index.get('WeightedAverageNumberOfSharesOutstandingBasic');
-  return [...(averages?.values() ?? [])].flatMap(({ fact }): Check[] => {
+  const figures = averages.flatMap((name) => [...(index.get(name)?.values() ?? [])]);
+  return figures.flatMap(({ fact }): Check[] => {
     const ratio = cover?.value ? divideDecimals(fact.value ?? '0', cover.value) : undefined;
     if (!cover?.value || ratio === undefined || ratio === '0' || fact.unit !== cover.unit) return [];
     if (compareDecimals(ratio, '0.01') >= 0 && compareDecimals(ratio, '100') <= 0) return [];

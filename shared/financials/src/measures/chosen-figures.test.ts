@@ -12,6 +12,9 @@ import {
   tree,
 } from '../fixtures/derive-measures.ts';
 import type { Figure } from '../fixtures/figures.ts';
+import type { Period } from '../xbrl/fact.ts';
+
+const opening: Period = { instant: '2023-12-31' };
 
 describe('lines that a statement shows by members only', () => {
   const goods = income(sales, '70', { dims: on(products, 'us-gaap:ProductMember') });
@@ -227,5 +230,25 @@ describe('lines that are only a part of a measure', () => {
     ]);
     expect(find('debt_current')).toMatchObject({ value: '70', standing: 'reported' });
     expect(find('debt_noncurrent')).toMatchObject({ value: '300', standing: 'reported' });
+  });
+});
+
+describe('equity at a date that only the statement of changes in equity shows', () => {
+  const ownersOf = (earlier: Partial<Figure>[]) =>
+    derive([
+      sheet('jppfs_cor:Assets', '500'),
+      sheet('jppfs_cor:NetAssets', '230', { in: ['balance-sheet', 'equity'] }),
+      sheet('jppfs_cor:NonControllingInterests', '4'),
+      ...earlier.map((figure) => sheet('jppfs_cor:NetAssets', '227', { period: opening, ...figure })),
+    ]).points.flatMap(({ name, period, value }) =>
+      name === 'equity_parent' && 'instant' in period ? [`${period.instant} ${value}`] : [],
+    );
+
+  it('is not that of the owners where others have a part of it at the other dates', () => {
+    expect(ownersOf([{ in: ['equity'] }])).toEqual(['2024-12-31 226']);
+  });
+
+  it('is that of the owners where the balance sheet leaves the line of the others empty', () => {
+    expect(ownersOf([{ in: ['balance-sheet', 'equity'] }])).toEqual(['2024-12-31 226', '2023-12-31 227']);
   });
 });

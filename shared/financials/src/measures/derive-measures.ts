@@ -172,12 +172,18 @@ function readChoice(
   const scoped = /^\^?~/.test(choice);
   const parts = choice.replace(/^\^?~?/, '').split('+');
   const found: (ChosenFact & { turned: string; optional: boolean })[] = [];
+  /** A part is subtracted at other dates and not given at this one. */
+  let unknown = false;
   for (const part of parts) {
     const [, turned = '', name = '', optional = ''] = /^([-±]?)(\w+)(\??)$/.exec(part) ?? [];
     const one = index.get(name)?.get(key);
     if (one && (one.primary || !onFaceOnly)) found.push({ ...one, turned, optional: optional !== '' });
     else if (!optional) return undefined;
+    else if (turned === '-' && index.has(name)) unknown = true;
   }
+  const own = found.every(({ kinds }) => kinds.has(measure.statement as StatementKind));
+  // A line that the measure's own statement leaves empty is zero. At a date that only another statement shows, it may not be.
+  if (unknown && !own) return undefined;
   // A note may break down a line of the statement, so its figure is no further part of the sum.
   const onFace = found.some(({ primary }) => primary);
   const chosen = found.filter(({ primary, optional }) => primary || !optional || !onFace);
