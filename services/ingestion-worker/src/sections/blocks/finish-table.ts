@@ -23,7 +23,10 @@ export function finishTable(table: RawTable, id: number): Block[] {
   if (most === 1 || filled.some((cells) => cells.some(isLayoutCell))) {
     return table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
   }
-  if (filled.every((cells) => isMarkedRow(cells))) return filled.flatMap(markedRowToBlocks);
+  if (filled.every((cells) => isMarkedRow(cells)) || areParagraphsWithBullets(filled))
+    return filled.flatMap((cells) =>
+      cells.length === 1 ? (cells[0]?.blocks ?? []) : markedRowToBlocks(cells),
+    );
   if (rows.length === 1 && filled[0] && filled[0].length <= 3 && !isNumbers(filled[0])) {
     return [joinRow(filled[0])];
   }
@@ -44,6 +47,13 @@ function isLayoutCell(cell: RawCell): boolean {
   return chars > layoutCellChars;
 }
 
+/** Headings and paragraphs over the whole width, with lists below them. */
+function areParagraphsWithBullets(rows: readonly RawCell[][]): boolean {
+  const marked = rows.filter((cells) => isMarkedRow(cells) && isSign.test(markerText(cells[0] as RawCell)));
+  return marked.length > 0 && rows.every((cells) => cells.length === 1 || marked.includes(cells));
+}
+
+const isSign = /^[•●▪■◦○➢►\uf0b7]?$/;
 const bullet = '• ';
 
 function cellText(cell: RawCell): string {

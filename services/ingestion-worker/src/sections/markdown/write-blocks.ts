@@ -40,13 +40,52 @@ export function writeBlocks(blocks: Block[], from: number, to: number, title?: T
       text = writeTable(rowsOf(blocks, index, end), marks, base);
       index = end - 1;
     } else if (block.kind === 'pre') text = writePreformatted(block.text);
-    else text = writeText(block, marks, base);
+    else {
+      const [whole, last] = withNextPage(
+        blocks,
+        index,
+        Math.min(to, title && title.at > index ? title.at : to),
+      );
+      text = writeText(whole, marks, base);
+      index = last;
+    }
     if (!text) continue;
     parts.push(separator, text);
     length = base + text.length;
     previousList = list;
   }
   return withMarks(parts.join(''), marks);
+}
+
+const leastSentence = 60;
+const openEnd = /[\p{L}\p{N},]$/u;
+/** A sentence can't end with such a word. */
+const danglingWord = /\b(?:a|an|and|as|at|by|for|from|in|its|of|on|or|our|that|the|their|to|with)$/;
+const goesOn = /^\p{Ll}(?![.)]|\p{Ll}{0,2}[.)])/u;
+
+/** A paragraph whose sentence goes on below the end of its page, with the rest of the sentence; and its last block. */
+function withNextPage(blocks: readonly Block[], from: number, to: number): [block: Block, last: number] {
+  const first = blocks[from] as Block;
+  const parts = [first];
+  let last = from;
+  for (;;) {
+    let next = last + 1;
+    while (next < to && blocks[next]?.kind === 'page') next += 1;
+    const rest = blocks[next];
+    if (next === last + 1 || next >= to || !rest || !continues(parts.at(-1) as Block, rest)) break;
+    parts.push(rest);
+    last = next;
+  }
+  if (parts.length === 1) return [first, last];
+  const text = parts.map((block) => block.text).join(' ');
+  return [{ ...first, text, marks: joinMarks(parts) }, last];
+}
+
+function continues(block: Block, rest: Block): boolean {
+  if (rest.kind !== 'text' || rest.list !== '' || rest.document !== block.document) return false;
+  if (block.level > 0 || rest.level > 0 || block.bold !== rest.bold) return false;
+  if (block.text.length < leastSentence || !openEnd.test(block.text)) return false;
+  return goesOn.test(rest.text) || (danglingWord.test(block.text) && /^[\p{L}\p{N}$]/u.test(rest.text));
 }
 
 function rowsOf(blocks: readonly Block[], from: number, to: number): Block[] {

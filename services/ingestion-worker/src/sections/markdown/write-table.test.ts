@@ -109,4 +109,38 @@ describe('tables as Markdown', () => {
       '| Services | 73.9% | 70.8% |',
     ]);
   });
+
+  it('puts units that stand alone across the columns of the head above the labels', () => {
+    const table =
+      '<tr><td></td><td colspan="2">Year Ended</td></tr>' +
+      row('', 'Jan 26, 2025', 'Jan 28, 2024') +
+      '<tr><td></td><td colspan="2">(In millions, except per share data)</td></tr>' +
+      row('Net income', '$72', '$29') +
+      row('Per share', '2.9', '1.2');
+    expect(rows(table)[0]).toBe(
+      '| (In millions, except per share data) | Year Ended Jan 26, 2025 | Year Ended Jan 28, 2024 |',
+    );
+  });
+
+  it('has the names of the columns in the head below a title over the table', () => {
+    const table =
+      '<tr><td colspan="3">COMPENSATION TABLE</td></tr>' +
+      row('Name and Position', 'Salary ($)', 'Total ($)') +
+      row('Ada Muster, Secretary', '1,200', '1,400');
+    expect(rows(table)).toEqual([
+      '| COMPENSATION TABLE Name and Position | Salary ($) | Total ($) |',
+      '| --- | --- | --- |',
+      '| Ada Muster, Secretary | 1,200 | 1,400 |',
+    ]);
+  });
+
+  it('is no table where rows of bullets stand below paragraphs over the whole width', () => {
+    const wide = (text: string) => `<tr><td colspan="2">${text}</td></tr>`;
+    const point = (text: string) => `<tr><td>■</td><td>${text}</td></tr>`;
+    const html =
+      wide('We make pumps.') + wide('Developments') + point('A plant opened.') + point('One closed.');
+    expect(tableOf(`<table>${html}</table>`)).toBe(
+      'We make pumps.\n\nDevelopments\n\n- A plant opened.\n- One closed.',
+    );
+  });
 });

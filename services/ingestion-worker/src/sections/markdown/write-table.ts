@@ -26,6 +26,7 @@ export function writeTable(rows: Block[], marks: FactMark[], base: number): stri
     grid.map((row) => row.header),
   );
   spreadHeaders(grid.slice(0, Math.max(0, headerRows - 1)), cells, columnOf);
+  moveUnits(cells.slice(0, headerRows));
   const head =
     headerRows === 0 ? Array.from({ length: width }, () => '') : joinHeader(cells.slice(0, headerRows));
   const placed = placeHeads(head, cells.slice(headerRows), columnOf);
@@ -144,7 +145,8 @@ function countHeaderRows(cells: string[][], marked: boolean[]): number {
   if (count > 0) return count;
   if (hasAmounts(cells[0]) && cells[0]?.[0] !== '' && cells.some(isPeriodRow)) return 0;
   const titled = isLabelAlone(cells[0]);
-  if (titled && !isHeadRow(cells[1]) && cells.length > 1) return isGroup(cells) ? 0 : 1;
+  if (titled && !isHeadRow(cells[1]) && !areNames(cells[1]) && cells.length > 1)
+    return isGroup(cells) ? 0 : 1;
   while (count < most && !hasAmounts(cells[count]) && (count === 0 || isHeadRow(cells[count]))) count += 1;
   // The row after a title over the whole table is the row of names, whatever its first cell says.
   if (titled && count === 1 && most > 1 && !hasAmounts(cells[1])) count = 2;
@@ -171,6 +173,12 @@ function namesUnderPeriods(cells: string[][]): boolean {
   );
 }
 
+/** A row that names all columns, below the title of the table: `Name and position | Year | Salary | Total`. */
+function areNames(row: string[] = []): boolean {
+  return row.length > 2 && row.every((text) => /\p{L}{2}/u.test(text) && text.length <= longestName);
+}
+
+const longestName = 80;
 const isLabelAlone = (row: string[] | undefined) =>
   row !== undefined && row[0] !== '' && row.length > 2 && row.slice(1).every((text) => text === '');
 
@@ -206,6 +214,20 @@ function isPeriodRow(row: string[]): boolean {
 }
 const period =
   /^(?:19|20)\d\d(?:\s*\(?[a-z\d*]{1,2}\)?)?$|^(?:FY|Q[1-4])|^[a-z]{3,9}\.? \d{1,2},? (?:19|20)\d\d$/i;
+
+const bracketed = /^\([^()]*\)$/;
+
+/** `(In millions)` in a row of its own across the columns of a head is about the whole table: it goes above the labels. */
+function moveUnits(head: string[][]): void {
+  if (head.length < 2) return;
+  for (const row of head) {
+    const [first = '', ...others] = row;
+    const [note = '', ...more] = new Set(others.filter(Boolean));
+    if (first !== '' || more.length > 0 || row.length < 3 || !bracketed.test(note)) continue;
+    row.fill('');
+    row[0] = note;
+  }
+}
 
 /** A header over several columns (`Year ended` over 2024 and 2023) names each of them. */
 function spreadHeaders(upper: GridRow[], cells: string[][], columnOf: number[]): void {

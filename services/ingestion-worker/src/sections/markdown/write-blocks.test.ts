@@ -1,0 +1,50 @@
+import { makeBlock } from '../blocks/block.ts';
+import { writeBlocks } from './write-blocks.ts';
+
+const half = 'The company makes instruments and sells them in many markets; in most of them it';
+const page = makeBlock('page', '');
+const write = (...blocks: (string | ReturnType<typeof makeBlock>)[]) => {
+  const read = blocks.map((block) => (typeof block === 'string' ? makeBlock('text', block) : block));
+  return writeBlocks(read, 0, read.length);
+};
+
+describe('a sentence that goes on below the end of its page', () => {
+  it.each([
+    [half, 'expects that demand goes on.'],
+    [`${half} and the`, 'Board expects that demand goes on.'],
+    [`${half} spent more than the`, '$12 million of the year before.'],
+  ])('is one paragraph', (above, below) => {
+    expect(write(above, page, page, below).text).toBe(`${above} ${below}`);
+  });
+
+  it('may go on over several pages, and in an item of a list', () => {
+    const item = { ...makeBlock('text', half), list: '-' };
+    const middle = `expects that demand goes on, which is why ${half}`;
+    expect(write(item, page, middle, page, 'will build plants.').text).toBe(
+      `- ${half} ${middle} will build plants.`,
+    );
+  });
+
+  it('keeps the places of its facts', () => {
+    const below = { ...makeBlock('text', 'expects 1,200 orders.') };
+    below.marks = [
+      { fact: 7, open: true, at: 8 },
+      { fact: 7, open: false, at: 13 },
+    ];
+    const { text, marks = [] } = write(half, page, below);
+    expect(text.slice(marks[0]?.at, marks[1]?.at)).toBe('1,200');
+  });
+
+  it.each([
+    ['the sentence has ended', `${half} sells.`, 'expects more.'],
+    ['a point of a list follows', half, 'b) the second point.'],
+    ['the line above is short', 'Instruments and', 'expects more.'],
+    ['another sentence follows', half, 'Demand goes on.'],
+  ])('is not taken for one where %s', (_name, above, below) => {
+    expect(write(above, page, below).text).toBe(`${above}\n\n${below}`);
+  });
+
+  it('is not taken for one on the same page', () => {
+    expect(write(half, 'expects more.').text).toBe(`${half}\n\nexpects more.`);
+  });
+});
