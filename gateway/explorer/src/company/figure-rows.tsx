@@ -7,7 +7,7 @@ import { say } from '../shell/notices.tsx';
 import { formatNumber } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './company.module.css';
-import type { FigureCell, FigureRow } from './figure-table.ts';
+import type { FigureCell, FigureRow, FigureSource } from './figure-table.ts';
 
 export interface FigureRowsProps {
   statement: string;
@@ -17,12 +17,16 @@ export interface FigureRowsProps {
   localId: string;
 }
 
-/** The rows of one statement. A tagged figure opens the filing at its place. */
+/** The rows of one statement. A figure opens the filing at its place; a mark says that it was read from a table. */
 export function FigureRows({ statement, rows, years, country, localId }: FigureRowsProps) {
   const navigate = useNavigate();
   if (rows.length === 0) return null;
-  const open = async ({ filing_id, fact_id }: NonNullable<FigureCell['source']>) => {
-    const { at } = await client.call(readFact, { params: { country, filing_id, fact_id } });
+  const open = async (source: FigureSource) => {
+    const { filing_id } = source;
+    const { at } =
+      'at' in source
+        ? source
+        : await client.call(readFact, { params: { country, filing_id, fact_id: source.fact_id } });
     if (at === null) return say(t('figures.noPlace'));
     await navigate({
       to: '/f/$country/$filingId/$section',
@@ -59,20 +63,21 @@ function Figure(props: {
   row: FigureRow;
   cell: FigureCell | null;
   year: string;
-  onOpen: (source: NonNullable<FigureCell['source']>) => void;
+  onOpen: (source: FigureSource) => void;
 }) {
   const { row, cell, year, onOpen } = props;
   if (cell === null) return <>–</>;
-  const { shown, restated, source } = cell;
+  const { shown, restated, printed, source } = cell;
   const text = formatNumber(shown, {
     minimumFractionDigits: row.digits,
     maximumFractionDigits: row.digits,
     ...(row.unit === 'percent' ? { style: 'percent' } : {}),
   });
-  const mark = restated && (
-    <sup title={t('figures.restated')}>
-      R<span className="visually-hidden"> {t('figures.restated')}</span>
-    </sup>
+  const mark = (
+    <>
+      {restated && <Mark sign="R" text={t('figures.restated')} />}
+      {printed && <Mark sign={t('figures.tableSign')} text={sayPrinted(printed)} />}
+    </>
   );
   if (source === null) {
     return (
@@ -86,7 +91,7 @@ function Figure(props: {
     <button
       type="button"
       className={css.figure}
-      title={restated ? t('figures.restated') : t('figures.open')}
+      title={restated ? t('figures.restated') : printed ? sayPrinted(printed) : t('figures.open')}
       aria-label={`${row.label} ${year}: ${text}`}
       onClick={() => onOpen(source)}
     >
@@ -94,4 +99,17 @@ function Figure(props: {
       {mark}
     </button>
   );
+}
+
+function Mark({ sign, text }: { sign: string; text: string }) {
+  return (
+    <sup title={text}>
+      {sign}
+      <span className="visually-hidden"> {text}</span>
+    </sup>
+  );
+}
+
+function sayPrinted({ row, column }: NonNullable<FigureCell['printed']>): string {
+  return row === '' ? t('figures.fromTable') : t('figures.fromLine', { row, column });
 }

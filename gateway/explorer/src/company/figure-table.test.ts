@@ -82,6 +82,38 @@ describe('a company’s figures', () => {
     expect(table.chart?.series[0]?.values).toEqual([383.285, 391.035]);
   });
 
+  it('say which line of a table they were read from, and lead to it', () => {
+    const at = { section: '5', char_start: 10, char_end: 15 };
+    const cell = (row: number) => ({
+      statement: 'income-statement',
+      row,
+      label: 'Net sales',
+      column: 0,
+      column_label: '2024 £m',
+      at,
+    });
+    const printed = (cells: ReturnType<typeof cell>[]) => {
+      const own = point(2024, '5000000', year('2024-09-28'), []);
+      return tableOf(
+        [
+          {
+            name: 'revenue',
+            unit: 'iso4217:GBP',
+            points: [{ ...own, latest: { ...own.latest, standing: 'from_table', cells } }],
+          },
+        ],
+        measures,
+        ({ label }) => label,
+      ).groups[0]?.rows[0]?.cells[0];
+    };
+    expect(printed([cell(0)])).toMatchObject({
+      printed: { row: 'Net sales', column: '2024 £m' },
+      source: { filing_id: 'x', at },
+    });
+    expect(printed([cell(0), cell(1)])).toMatchObject({ printed: { row: '', column: '' }, source: null });
+    expect(rows[0]?.cells[1]?.printed).toBeNull();
+  });
+
   it('lead to their place in a filing, unless they were computed', () =>
     expect(rows[0]?.cells.map((cell) => cell?.source)).toEqual([null, { filing_id: 'x', fact_id: 'f1' }]));
 });

@@ -7,9 +7,14 @@ type Point = Series[number]['points'][number];
 export interface FigureCell {
   shown: number;
   restated: boolean;
-  /** The filing and the tagged figure that it was taken from; null for a computed one. */
-  source: { filing_id: string; fact_id: string } | null;
+  /** The labels of the printed cell, where it was read from a table of a filing without tags; empty for a sum. */
+  printed: { row: string; column: string } | null;
+  /** Where it was taken from: a tagged figure, or a place in a section; null for a computed one. */
+  source: FigureSource | null;
 }
+
+export type FigureSource = { filing_id: string } & ({ fact_id: string } | { at: FigurePlace });
+type FigurePlace = { section: string; char_start: number; char_end: number };
 
 export interface FigureRow {
   name: string;
@@ -95,17 +100,32 @@ function rowOf(
   const cells = years.map((year): FigureCell | null => {
     const point = byYear.get(year);
     if (point === undefined) return null;
-    const [fact_id] = point.latest.fact_ids;
-    const isTagged = fact_id !== undefined && point.latest.fact_ids.length === 1;
     return {
       shown: isLarge ? Number(point.value) / million : Number(point.value),
       restated: point.restated,
-      source: isTagged ? { filing_id: point.latest.filing_id, fact_id } : null,
+      printed: printedOf(point.latest),
+      source: sourceOf(point.latest),
     };
   });
   const digits = isPercent || isLarge ? 1 : 2;
   const shownAs = isPercent ? 'percent' : isLarge ? 'millions' : 'single';
   return { name, label: measure?.label ?? name, digits, unit: shownAs, isMain: main.has(name), cells };
+}
+
+/** Only what one fact or one cell gives has a place; a computed figure has none. */
+function sourceOf({ filing_id, fact_ids, cells = [], standing }: Point['latest']): FigureSource | null {
+  const [fact_id] = fact_ids;
+  if (fact_id !== undefined) return fact_ids.length === 1 ? { filing_id, fact_id } : null;
+  const [cell] = cells;
+  return standing === 'from_table' && cells.length === 1 && cell?.at ? { filing_id, at: cell.at } : null;
+}
+
+function printedOf({ cells, standing }: Point['latest']): FigureCell['printed'] {
+  if (standing !== 'from_table' || !cells) return null;
+  const [cell] = cells;
+  return cells.length === 1 && cell
+    ? { row: cell.label, column: cell.column_label }
+    : { row: '', column: '' };
 }
 
 const largestOf = ({ cells }: FigureRow) => Math.max(0, ...cells.map((cell) => Math.abs(cell?.shown ?? 0)));

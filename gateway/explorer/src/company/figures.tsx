@@ -17,7 +17,7 @@ export interface FiguresProps {
   children: ReactNode;
 }
 
-/** The figures of the company's ingested filings, by fiscal year; where no filing is tagged, a line says so. */
+/** The figures of the company’s ingested filings, by fiscal year; where there are none, a line says so. */
 export function Figures({ country, localId, children }: FiguresProps) {
   const params = { country, local_id: localId };
   const call = { params, query: { basis: 'annual' as const } };
@@ -68,6 +68,9 @@ function Table({ table, country, localId }: TableProps) {
   const count = table.groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const mainCount = table.groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.isMain).length, 0);
   const shown = isWhole || mainCount === 0;
+  const hasPrinted = table.groups.some(({ rows }) =>
+    rows.some(({ cells }) => cells.some((cell) => cell?.printed)),
+  );
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -95,6 +98,9 @@ function Table({ table, country, localId }: TableProps) {
           ))}
         </table>
       </section>
+      {hasPrinted && (
+        <p className={css.checked}>{t('figures.tableLegend', { sign: t('figures.tableSign') })}</p>
+      )}
       {mainCount > 0 && mainCount < count && (
         <Button look="plain" className={css.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('figures.fewer') : t('figures.all', { count })}

@@ -97,6 +97,71 @@ describe('get_measures', () => {
     expect(reported).toMatchObject({ quote: row('Revenue'), section: '8' });
   });
 
+  it('gives the measures of a filing without tags, cited as the rows that print them', async () => {
+    const cell = (label: string, printed: string, at: number) => ({
+      statement: 'income-statement',
+      row: at,
+      label,
+      column: 0,
+      column_label: '2024',
+      at: {
+        section: '8',
+        char_start: statement.indexOf(printed),
+        char_end: statement.indexOf(printed) + printed.length,
+      },
+    });
+    const sales = cell('Revenue', '$364.2', 0);
+    const gross = cell('Gross profit', '131.1', 1);
+    const point = (name: string, value: string, cells: object[], more = {}) => ({
+      name,
+      period: { start: '2024-01-01', end: '2024-12-31' },
+      fiscal: { year: 2024, period: 'FY' },
+      value,
+      unit: 'iso4217:USD',
+      fact_ids: [],
+      cells,
+      standing: 'from_table',
+      formula: null,
+      ...more,
+    });
+    const opened = open();
+    opened.platform.answers.readMeasures = () => ({
+      points: [
+        point('gross_margin', '0.36', [gross, sales], {
+          unit: 'xbrli:pure',
+          standing: 'derived',
+          formula: 'gross_profit / revenue',
+        }),
+        point('revenue', '364200000', [sales]),
+      ],
+      absent: [{ name: 'inventory', reason: 'ambiguous' }],
+    });
+    const growth = {
+      label: 'Half',
+      expression: 'a / 2',
+      inputs: [{ name: 'a', cell: 'src_1.f-income-statement-0-0' }],
+      as: 'money',
+    };
+    fake.reply(
+      callTools(margin),
+      callTools({ name: 'compute', input: growth }),
+      answer('Revenue was $364.2 million [[src_1.f-income-statement-0-0]], its margin 36.0% [[src_2]].'),
+    );
+    const { chunks, text } = await runAgent(opened, 'Margin?');
+    expect(text).toBe('Revenue was $364.2 million [1], its margin 36.0% [2].');
+    const [reported, derived] = ofType(chunks, 'data-citation').map(({ data }) => data);
+    expect(reported).toMatchObject({
+      quote: row('Revenue'),
+      section: '8',
+      context: { row: 'Revenue', period: '2024' },
+    });
+    expect(derived?.computation?.inputs).toMatchObject([
+      { label: 'Gross profit', text: '131.1', char_start: statement.indexOf(row('Gross profit')) },
+      { label: 'Revenue', text: '$364.2' },
+    ]);
+    expect(told()).toContain('$182.1 million');
+  });
+
   it('gives a company’s measures over time, to compute with', async () => {
     const opened = open();
     opened.platform.answers.readCompanyMeasures = () => ({

@@ -115,12 +115,9 @@ const statementHead = {
     .max(15)
     .nullable()
     .meta({ description: 'For `text` statements: values are printed in units of ten to this power' }),
-  currency: codeText
-    .nullable()
-    .optional()
-    .meta({
-      description: 'For `text` statements: that of the printed amounts; null where the filing does not say',
-    }),
+  currency: codeText.nullable().optional().meta({
+    description: 'For `text` statements: that of the printed amounts; null where the filing does not say',
+  }),
   agrees: z
     .boolean()
     .nullable()
@@ -174,6 +171,11 @@ export const measureCell = z
     label: titleText.meta({ description: 'Empty where a total is printed without one' }),
     column: count.meta({ description: 'Number of the column in the statement, from 0' }),
     column_label: titleText,
+    at: z
+      .object({ section: codeText, char_start: count, char_end: count })
+      .nullable()
+      .optional()
+      .meta({ description: 'The figure in the section’s Markdown; null where its line is not found again' }),
   })
   .meta({ id: 'MeasureCell' });
 export type MeasureCell = z.infer<typeof measureCell>;

@@ -11,6 +11,8 @@ export interface CellPlace {
   /** Number of the column of figures, from 0. */
   column: number;
   column_label: string;
+  /** The figure in its section's Markdown, once it is stored. */
+  at?: { section: string; char_start: number; char_end: number } | null | undefined;
 }
 
 /** One measure for one period of a filing, with its origin. */

@@ -40,7 +40,7 @@ export const company = {
   'figures.all': 'All {count} figures',
   'figures.fewer': 'Main figures only',
   'figures.open': 'Show this figure in its filing',
-  'figures.none': 'No figures yet. They are read from ingested filings whose figures are tagged.',
+  'figures.none': 'No figures yet. They are read from the statements of ingested filings.',
   'figures.noPlace': 'This figure was filed beside the text; it has no place in it.',
   'statement.income-statement': 'Income statement',
   'statement.balance-sheet': 'Balance sheet',
@@ -76,4 +76,8 @@ export const company = {
   'watch.add': 'Watch',
   'watch.remove': 'Stop watching',
   'watch.title': 'Watched companies',
+  'figures.tableSign': 'T',
+  'figures.tableLegend': '{sign}: read from the tables of a filing without tags.',
+  'figures.fromTable': 'Read from the tables of a filing without tags.',
+  'figures.fromLine': 'Read from a table of a filing without tags: “{row}”, {column}.',
 } as const;

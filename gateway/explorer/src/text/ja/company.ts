@@ -42,7 +42,7 @@ export const company: Record<keyof typeof english, string> = {
   'figures.all': 'すべての数値（{count}件）',
   'figures.fewer': '主な数値のみ',
   'figures.open': '提出書類の該当箇所を表示',
-  'figures.none': '数値はまだありません。数値にタグの付いた書類を取り込むと表示されます。',
+  'figures.none': '数値はまだありません。取り込んだ書類の財務諸表から読み取られます。',
   'figures.noPlace': 'この数値は本文とは別に提出されたため、本文中の位置がありません。',
   'statement.income-statement': '損益計算書',
   'statement.balance-sheet': '貸借対照表',
@@ -78,4 +78,8 @@ export const company: Record<keyof typeof english, string> = {
   'watch.add': 'ウォッチする',
   'watch.remove': 'ウォッチをやめる',
   'watch.title': 'ウォッチ中の企業',
+  'figures.tableSign': '表',
+  'figures.tableLegend': '{sign}：タグのない書類の表から読み取った数値',
+  'figures.fromTable': 'タグのない書類の表から読み取った数値です。',
+  'figures.fromLine': 'タグのない書類の表から読み取った数値：「{row}」（{column}）',
 };

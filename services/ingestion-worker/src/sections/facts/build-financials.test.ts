@@ -56,7 +56,16 @@ describe('the figures of a filing', () => {
       unit: 'iso4217:GBP',
       concept: null,
       fact_ids: [],
-      cells: [{ statement: 'balance-sheet', row: 8, label: 'Net assets', column: 0, column_label: '2019 £' }],
+      cells: [
+        {
+          statement: 'balance-sheet',
+          row: 8,
+          label: 'Net assets',
+          column: 0,
+          column_label: '2019 £',
+          at: expect.objectContaining({ section: expect.any(String) }),
+        },
+      ],
       standing: 'from_table',
       formula: null,
       scope: null,

@@ -19,10 +19,19 @@ import { cutText } from '@research/runtime';
 import { decodeText } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
 import { describeReport, findYearEnd, type ReportFacts } from './describe-report.ts';
+import { placeCells } from './place-cells.ts';
 import { storeFacts } from './store-facts.ts';
 
 const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
-const limits = { label: 2_000, rows: 2_000, columns: 60, points: 2_000, facts: 50, statements: 50 } as const;
+const limits = {
+  label: 2_000,
+  rows: 2_000,
+  columns: 60,
+  points: 2_000,
+  facts: 50,
+  cells: 50,
+  statements: 50,
+} as const;
 
 /**
  * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements of a
@@ -63,8 +72,9 @@ export function buildFinancials(
     statements: statements.slice(0, limits.statements).map((statement) => writeStatement(statement, idOf)),
     measures: {
       ...measures,
-      points: measures.points.slice(0, limits.points).map(({ facts, ...point }) => ({
+      points: measures.points.slice(0, limits.points).map(({ facts, cells, ...point }) => ({
         ...point,
+        ...(cells && { cells: placeCells(cells.slice(0, limits.cells), statements, split.sections) }),
         fiscal: calendar.of(point.period) ?? null,
         fact_ids: idsOf(facts),
         quality: facts.some((fact) => suspect.has(fact)) ? ('suspect' as const) : ('ok' as const),

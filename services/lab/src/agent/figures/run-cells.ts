@@ -36,7 +36,9 @@ export function createRunCells(): RunCells {
   const amounts: { amount: number; percent: boolean }[] = [];
   return {
     addFigure(cell) {
-      if (figures.has(cell.id)) return;
+      const known = figures.get(cell.id);
+      // The input of a formula is noted before its amount is known.
+      if (known && (known.quantity || !cell.quantity)) return;
       figures.set(cell.id, cell);
       if (!cell.quantity) return;
       const amount = Math.abs(Number(cell.quantity.value));

@@ -1,4 +1,4 @@
-import type { Country, FilingFact } from '@research/contracts';
+import type { Country, FilingFact, MeasureCell } from '@research/contracts';
 import { readFact } from '@research/contracts';
 import { isProblem } from '@research/runtime';
 import { readStoredSection } from '../tools/read-stored-section.ts';
@@ -67,13 +67,41 @@ export async function noteFactById(
   }
 }
 
+/**
+ * A cell of a statement without tags as a cell of the run: its source is the section that prints it, with its line; null where
+ * its line is not found. `quantity` is null for an input of a formula.
+ */
+export async function notePrintedCell(
+  context: ToolContext,
+  filing: FilingId,
+  cell: MeasureCell,
+  quantity: Quantity | null,
+  signal: AbortSignal,
+): Promise<RunCell | null> {
+  const { at = null, label, column_label, statement, row, column } = cell;
+  const place = await placeOf(context, filing, { at }, signal);
+  if (!at || !place) return null;
+  const { content } = await readStoredSection(context, { ...filing, section: at.section }, signal);
+  const noted: RunCell = {
+    ...place,
+    id: `${place.source.id}.${factSlug(`${statement}-${row}-${column}`)}`,
+    label: label.slice(0, mostLabel),
+    column: column_label.slice(0, mostLabel),
+    unit: '',
+    text: content.slice(at.char_start, at.char_end),
+    quantity,
+  };
+  context.cells.addFigure(noted);
+  return noted;
+}
+
 type Place = Pick<RunCell, 'source' | 'title' | 'start' | 'end' | 'page'>;
 
 /** The line of the section, or row of the table, in which a fact is printed. */
 async function placeOf(
   context: ToolContext,
   filing: FilingId,
-  { at }: FilingFact,
+  { at }: { at: Pick<NonNullable<FilingFact['at']>, 'section' | 'char_start' | 'char_end'> | null },
   signal: AbortSignal,
 ): Promise<Place | null> {
   if (!at) return null;

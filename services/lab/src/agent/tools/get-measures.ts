@@ -3,6 +3,7 @@ import {
   type Country,
   compareCompanies,
   type FilingFact,
+  type MeasureCell,
   type ResearchToolOutput,
   readCompanyMeasures,
   readMeasures,
@@ -15,6 +16,7 @@ import type { z } from 'zod';
 import type { RunCell } from '../figures/run-cells.ts';
 import {
   noteFactById,
+  notePrintedCell,
   quantityOf,
   sayFiscal,
   sayPeriod,
@@ -48,6 +50,8 @@ interface FoundMeasure {
   standing: string;
   formula: string | null;
   fact_ids: readonly string[];
+  /** Of a filing without tags. */
+  cells?: readonly MeasureCell[] | undefined;
 }
 
 interface Found {
@@ -147,6 +151,7 @@ async function ofCompany(
       country,
       filing_id: point.latest.filing_id,
       fact_ids: point.latest.fact_ids,
+      cells: point.latest.cells,
     }));
   });
   const found = new Set(measures.map(({ name }) => name));
@@ -197,6 +202,10 @@ async function noteMeasure(
     const cell = await noteFactById(context, filing, id, signal);
     if (cell) cells.push(cell);
   }
+  for (const cell of found.cells?.slice(0, mostInputs) ?? []) {
+    const noted = await notePrintedCell(context, filing, cell, isOne(found) ? quantity : null, signal);
+    if (noted) cells.push(noted);
+  }
   const [first] = cells;
   const isPrinted = first !== undefined && standing !== 'derived' && cells.length === 1;
   const common = { label, period, fiscal: sayFiscal(found.fiscal), shown };
@@ -214,6 +223,11 @@ async function noteMeasure(
     formula,
     filing_id,
   };
+}
+
+/** A figure that one cell of a statement without tags prints. */
+function isOne({ standing, cells }: FoundMeasure): boolean {
+  return standing === 'from_table' && cells?.length === 1;
 }
 
 interface Derived {
