@@ -1,7 +1,7 @@
-import { findPrinted, type PrintedFiling } from '../fixtures/printed-filing.ts';
+import { findPrinted, type PrintedFigures } from '../fixtures/printed-figures.ts';
 
 /** The whole catalogue for five annual reports, read off their printed statements. McDonald’s is in units of 100,000. */
-const filings: PrintedFiling[] = [
+const filings: PrintedFigures[] = [
   [
     'Apple 10-K 2024',
     'USD',

@@ -1,7 +1,7 @@
-import { findPrinted, type PrintedFiling } from '../fixtures/printed-filing.ts';
+import { findPrinted, type PrintedFigures } from '../fixtures/printed-figures.ts';
 
 /** The whole catalogue for quarterly reports, read off their printed statements. */
-const filings: PrintedFiling[] = [
+const filings: PrintedFigures[] = [
   [
     'Exxon Mobil 10-Q of June 2025',
     'USD',

@@ -1,7 +1,7 @@
-import { findPrinted, type PrintedFiling } from '../fixtures/printed-filing.ts';
+import { findPrinted, type PrintedFigures } from '../fixtures/printed-figures.ts';
 
 /** The catalogue for reports under Japan’s standards, read off their printed statements. */
-const filings: PrintedFiling[] = [
+const filings: PrintedFigures[] = [
   [
     'the sample group of EDINET',
     'JPY',
