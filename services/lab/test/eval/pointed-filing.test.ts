@@ -12,6 +12,8 @@ const rival = { country: 'US' as const, local_id: '0009990072', name: 'Ketterly 
 
 const risks = `# Item 1A. Risk Factors
 
+In this report, the Company means Marlow Tides, Inc. and its consolidated subsidiaries.
+
 **Our business depends on a single shipyard for all of our ferries.**
 
 If the shipyard in Norrhaven were damaged by fire or storm, we could not deliver ferries for many months.
@@ -84,6 +86,7 @@ describe('a question that points at a filing', () => {
   ])('is answered as well as one without: %s', async (question) => {
     const text = await answer(question);
     expect(text).toContain('Our business depends on a single shipyard');
+    expect(text).not.toContain('the Company means Marlow');
     expect(text).toContain('Marlow Tides, Inc., 10-K');
   });
 

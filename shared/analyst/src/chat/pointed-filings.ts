@@ -16,8 +16,14 @@ export function pointedFilings({ filings = [], documents = [] }: ChatTask): Poin
 /** The words by which a question calls the companies of these filings: "Apple" of Apple Inc. */
 export function ownNamesIn(question: string, pointed: readonly PointedFiling[]): string[] {
   if (pointed.length === 0) return [];
+  const asked = question.toLowerCase();
+  // "Acme, Inc.": a name with a comma is not found as one.
+  const whole = pointed
+    .flatMap(({ company }) => company.names)
+    .filter((name) => asked.includes(name.toLowerCase()));
   const words = [...findNamed(question), ...guessMention(question)].flat();
-  return [...new Set(words)].filter((name) => pointed.some(({ company }) => isNameOf(name, company)));
+  const shorter = words.filter((name) => pointed.some(({ company }) => isNameOf(name, company)));
+  return [...new Set([...whole, ...shorter])];
 }
 
 function isNameOf(name: string, { ticker, names }: PointedFiling['company']): boolean {
