@@ -8,6 +8,7 @@ import { findTable } from './tables/find-table.ts';
 import { withHeadOf } from './tables/head-above.ts';
 import { isChart } from './tables/is-chart.ts';
 import { partTables } from './tables/part-tables.ts';
+import { joinWrappedFigures } from './wrapped-figures.ts';
 
 const bullet = /^(?:[•●▪■◆○‣·◦➢✓]|[\ue000-\uf8ff])\s*(?=\S)/u;
 
@@ -29,7 +30,9 @@ export function writePageBlocks(page: PdfPage, writer: BlockWriter): Block[] {
   mark.document = writer.document;
   return [
     mark,
-    ...splitColumns(page.fragments).flatMap((part) => writePart(makeLines(part), writer, page.number)),
+    ...splitColumns(joinWrappedFigures(page.fragments)).flatMap((part) =>
+      writePart(makeLines(part), writer, page.number),
+    ),
   ];
 }
 
