@@ -249,7 +249,7 @@ function writeStatement(
     parenthetical: false,
     method: 'text',
     scale: findScale(lead) ?? findPlainScale(dated.heads, lead),
-    currency: findCurrency([dated.heads.join('\n'), lead, signs], filing, presented),
+    currency: findCurrency([dated.heads.join('\n'), first?.names ?? '', signs, lead], filing, presented),
     section,
     table: first?.table ?? null,
     agrees: null,

@@ -1,7 +1,7 @@
 import { type PrintedRule, rulesOf, whole } from './printed-rule.ts';
 
 const cash = rulesOf('cash-flow');
-const size = { size: true } as const;
+const outflow = { size: true, outflow: true } as const;
 
 const ppe = '(?:property plant and equipment|property and equipment|plant and equipment|fixed assets)';
 const buys =
@@ -98,7 +98,7 @@ export const cashRules: readonly PrintedRule[] = [
         '有形及び無形固定資産の取得による支出',
       ),
     ],
-    { ...size, besideOf: investing, scoped: /intangible|software|investment property|无形|無形/ },
+    { ...outflow, besideOf: investing, scoped: /intangible|software|investment property|无形|無形/ },
   ),
   cash(
     'dividends_paid',
@@ -113,7 +113,7 @@ export const cashRules: readonly PrintedRule[] = [
       ),
       whole('(?:cash )?dividends?'),
     ],
-    size,
+    outflow,
   ),
   cash(
     'buybacks',
@@ -126,6 +126,6 @@ export const cashRules: readonly PrintedRule[] = [
         'aquisição de ações em tesouraria',
       ),
     ],
-    size,
+    outflow,
   ),
 ];

@@ -35,7 +35,9 @@ function dropEarlyResults(points: Points, left: Set<string>): void {
   }
 }
 
-/** Net income below a deduction of minority interests is that of the owners. So is total equity above their interests. */
+/**
+ * Net income below a deduction of minority interests is that of the owners. So is total equity, unless
+ * their interests are lines of it. */
 function nameOwners(points: Points, lines: readonly PrintedLine[]): void {
   for (const [key, point] of [...points]) {
     const isIncome = point.name === 'net_income_total';
@@ -50,7 +52,7 @@ function nameOwners(points: Points, lines: readonly PrintedLine[]): void {
         )
       : /holders?|owners?/.test(folded) &&
         !minority.test(folded) &&
-        others.some((line) => line.row > cell.row);
+        others.some((line) => line.row > cell.row || line.block !== 'equity');
     if (!isOwners) continue;
     points.delete(key);
     const name = isIncome ? 'net_income' : 'equity_parent';
@@ -94,7 +96,9 @@ function signTaxes(points: Points, left: Set<string>): void {
 
 /** Identities of the statements. Figures that contradict one another are all left out. */
 function checkSums(points: Points, left: Set<string>): void {
+  const names = new Set([...points.values()].map(({ name }) => name));
   const identities = [
+    ...(names.has('mezzanine') ? [] : ([['total_assets', 'total_liabilities', 'equity_total']] as const)),
     ['revenue', 'cost_of_revenue', 'gross_profit'],
     ['equity_total', 'noncontrolling', 'equity_parent'],
   ] as const;
@@ -109,7 +113,7 @@ function checkSums(points: Points, left: Set<string>): void {
         points.delete(`${name} ${at}`);
         left.add(name);
       }
-      if (whole !== 'revenue') points.delete(`${whole} ${at}`);
+      if (whole === 'equity_total') points.delete(`${whole} ${at}`);
     }
   }
 }

@@ -206,4 +206,55 @@ describe('the measures of a filing without tags', () => {
     expect(reason('gross_profit')).toBe('not_applicable');
     expect(reason('loans')).toBe('not_tagged');
   });
+
+  it('take the group’s columns, and the restated year instead of the one before it', () => {
+    const both = sheet(
+      ...usual.map((line) => line.replace(/^(.*?) \| (.*) \| (.*)$/, '$1 | $2 | $3 | 1 | 1')),
+    )
+      .replace('| 2024 | 2023 |', '| Group 2024 | Group 2023 (Restated) | Company 2024 | Company 2023 |')
+      .replace('| --- | --- | --- |', '| --- | --- | --- | --- | --- |')
+      .replace('| 2,000 | 1,500 |\n', '| 2,000 | 1,500 | 1 | 1 |\n');
+    const { value, find } = printedFiling(us, both);
+    expect(value('total_assets', end)).toBe('2000000000');
+    expect(find('total_assets', before)?.cells?.[0]).toMatchObject({ column: 1 });
+  });
+
+  it('are absent where an outflow is printed as an inflow, or totals do not add up', () => {
+    const back = usualFlows.map((line) =>
+      line.replace('Dividends paid | (30) | (25)', 'Dividends | 30 | 25'),
+    );
+    expect(printedFiling(us, flows(...back)).reason('dividends_paid')).toBe('ambiguous');
+    const wrong = usual.map((line) => line.replace('Total liabilities | 700', 'Total liabilities | 710'));
+    const { value, reason } = printedFiling(us, sheet(...wrong));
+    expect(value('total_liabilities', end)).toBeUndefined();
+    expect(value('total_liabilities', before)).toBe('600000000');
+    expect(reason('equity_total')).toBeUndefined();
+  });
+
+  it('know that interests of others above the equity are no part of it', () => {
+    const lines = usual.map((line) =>
+      line.replace('Total liabilities |', 'Minority interest | 50 | 40\n| Total liabilities |'),
+    );
+    const { value } = printedFiling(us, sheet(...lines));
+    expect(value('equity_parent', end)).toBe('1300000000');
+    expect(value('equity_total', end)).toBeUndefined();
+  });
+
+  it('give no total to a sum inside a part, and no earnings per share of continuing operations', () => {
+    const parts = [
+      'Current assets: | |',
+      'Inventories: | |',
+      'Raw materials | 100 | 90',
+      'Finished goods | 200 | 100',
+      '| 300 | 190',
+      ...usual.slice(5),
+      'Cash and cash equivalents | 1 | 1',
+    ];
+    expect(printedFiling(us, sheet(...parts)).value('current_assets', end)).toBeUndefined();
+    const continuing = income().replace(
+      'Earnings per share:',
+      'Earnings per share from continuing operations:',
+    );
+    expect(printedFiling(us, continuing).reason('eps_basic')).toBe('not_tagged');
+  });
 });

@@ -124,6 +124,7 @@ function readRule(rule: PrintedRule, { statement, lines }: Source): MeasurePoint
   if (!rule.sumBeside && new Set(found.map(same)).size > 1) return 'ambiguous';
   const used = rule.sumBeside ? found : found.slice(0, 1);
   if (!rule.size && used.some((line) => isOneSided(line.folded) && !hasNegative(line))) return 'ambiguous';
+  if (rule.outflow && lines.some(hasNegative) && used.some(hasPositive)) return 'ambiguous';
   if (statement.scale === null || !statement.currency) return 'unit_unknown';
   const power = rule.perShare ? powerPerShare(used, statement.currency) : statement.scale;
   if (power === null) return 'unit_unknown';
@@ -146,6 +147,10 @@ function matches(label: RegExp, { under }: PrintedRule, { folded, heading }: Pri
 
 function hasNegative({ cells }: PrintedLine): boolean {
   return cells.some((cell) => cell?.value?.startsWith('-'));
+}
+
+function hasPositive({ cells }: PrintedLine): boolean {
+  return cells.some((cell) => cell?.value != null && cell.value !== '0' && !cell.value.startsWith('-'));
 }
 
 function isUsable(period: Period): boolean {

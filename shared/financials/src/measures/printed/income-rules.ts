@@ -17,7 +17,7 @@ const unit =
   '(?:(?: in)? (?:pence|p|us cents?|hk cents?|cents?|cents per share|sen|paise|rs|in rs|usd|us\\$|hk\\$|rmb|dollars|expressed in .{2,30}|attributable to .{2,60}))*';
 /** What the word `basic` stands under. */
 const underShare =
-  /^(?!.*(?:weighted|number|average|shares outstanding)).*(?:\bper (?:common |ordinary |equity )?(?:share|unit)|\beps\b|每股|주당|1株当たり|por ação)/;
+  /^(?!.*(?:weighted|number|average|shares outstanding|continu|adjusted|underlying|headline|pro ?forma|dividend)).*(?:\bper (?:common |ordinary |equity )?(?:share|unit)|\beps\b|每股|주당|1株当たり|por ação)/;
 
 /** The lines of the income statement. Measures whose lines differ too much between companies have no rule. */
 export const incomeRules: readonly PrintedRule[] = [

@@ -61,9 +61,11 @@ export function listLines({ rows, columns, kind }: Statement): PrintedLine[] {
   let block: Block | null = null;
   let side: 'assets' | 'liabilities' = 'assets';
   let since = 0;
+  let blockHeading: string | null = null;
   const enter = (next: Block | null): void => {
     block = next;
     since = lines.length;
+    blockHeading = heading;
   };
   for (const [row, { label, kind: of, cells }] of rows.entries()) {
     const folded = foldLabel(label);
@@ -78,7 +80,9 @@ export function listLines({ rows, columns, kind }: Statement): PrintedLine[] {
     }
     if (isHeading || !cells.some((cell) => cell?.value != null)) continue;
     const total =
-      folded === '' && block ? sumLabel(block, lines.slice(since), cells, columns.length) : undefined;
+      folded === '' && block && heading === blockHeading
+        ? sumLabel(block, lines.slice(since), cells, columns.length)
+        : undefined;
     const known = total ?? folded;
     const end = ends.find(([form]) => form.test(known));
     lines.push({

@@ -20,6 +20,8 @@ export interface PrintedRule {
   under?: RegExp;
   /** Printed with or without brackets, so that its size without a sign counts. */
   size?: true;
+  /** The same, of an outflow: where the statement prints others in brackets, one without them is in doubt. */
+  outflow?: true;
   /** In a balance sheet that is divided: only the lines of this part. */
   block?: Block;
   /** The measure is the sum of all these lines; beside any other line like this one it is unknown. */
