@@ -16,7 +16,8 @@ Annual report for the year ended 31 December 2024
 | Years ended 31 December | 2024 | 2023 | 2022 |
 | --- | --- | --- | --- |
 | Lens service fees | $310 | $290 | $270 |
-| Revenue | $1,210 | $1,100 | $1,000 |
+| Net sales | $1,200 | $1,090 | $990 |
+| Total revenues | $1,210 | $1,100 | $1,000 |
 | Cost of sales | (700) | (650) | (600) |
 | Research and development | (90) | (120) | (110) |
 | Other (gains) and losses | 12 | (5) | 3 |
@@ -62,6 +63,7 @@ Annual report for the year ended 31 December 2024
 | Purchases of property and equipment | (70) | (65) | (60) |
 | Net cash used in investing activities | (70) | (65) | (60) |
 | Dividends paid | (34) | (30) | (28) |
+| Repurchases of common stock | (5) | — | — |
 | Net cash provided by financing activities | 100 | 90 | 80 |
 
 <!-- page 4 -->
@@ -127,6 +129,21 @@ describe('a figure by the names and signs that a statement prints', () => {
     [
       'How much did the free cash flow of Larkfield change from FY2023 to FY2024?',
       /^(?!.*%)Free cash flow rose from \*\*-\$95 million\*\*.* to \*\*-\$90 million\*\*.*a rise of \*\*\$5/,
+    ],
+    [
+      'What is the ratio of total current assets to total current liabilities at the end of FY2024? Two decimals.',
+      /was \*\*1\.60\*\*/,
+    ],
+    ['What is the FY2024 cost of sales as a % of net sales?', /\*\*58\.3%\*\*/],
+    ['What is the FY2024 cost of sales as a % of revenue?', /\*\*57\.9%\*\*/],
+    ['What is the goodwill impairment of FY2024?', /\*\*\$0 million\*\* \[1\]/],
+    [
+      'How much cash did Larkfield return to shareholders in FY2024 via dividends and purchases of common stock?',
+      /^Dividends and share repurchases were \*\*\$39 million\*\*/,
+    ],
+    [
+      'What was the EBIT margin in FY2024 and how does it compare with FY2023?',
+      /from \*\*13\.6%\*\*.* to \*\*10\.7%\*\*/,
     ],
     ['What was the net loss margin for FY2024?', /\*\*7\.4%\*\*/],
     [

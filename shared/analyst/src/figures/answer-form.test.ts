@@ -23,6 +23,7 @@ describe('how the answer is to be written', () => {
   it.each([
     ['How did research expense change, in percent with one decimal?', 'How did research expense change?'],
     ['By how much did sales grow in percent, to one decimal?', 'By how much did sales grow?'],
+    ['What is the change in fees in percent, one decimal?', 'What is the change in fees?'],
     ['What were borrowings at the end of 2023, in $m?', 'What were borrowings at the end of 2023?'],
     ['What was capex, in millions of Canadian dollars?', 'What was capex?'],
     ['What was basic EPS for FY2025 in rupees?', 'What was basic EPS for FY2025?'],

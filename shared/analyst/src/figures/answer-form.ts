@@ -26,7 +26,7 @@ export function decimalsOf(text: string): number | null {
 
 const forms: readonly RegExp[] = [
   new RegExp(
-    String.raw`,?\s*\(?\b(?:and )?(?:rounded |round(?:ing)? )?(?:to|with|at) ${count} (?:decimals?|d\.?p\.?)\b(?: places?| points?| digits?)?\)?`,
+    String.raw`(?:,?\s*\(?\b(?:and )?(?:rounded |round(?:ing)? )?(?:to|with|at)|,) ${count} (?:decimals?|d\.?p\.?)\b(?: places?| points?| digits?)?\)?`,
     'gi',
   ),
   /,?\s*\b(?:expressed |stated |given |answered? |reported )?(?:in (?:units of )?(?:percents?|percentages?|percentage terms|%)|as an? percentage)(?=\s*(?:[,?.]|$|\band\b))/gi,

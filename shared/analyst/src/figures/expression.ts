@@ -183,24 +183,32 @@ export function findTerm(words: string): Expression | null {
   return /[a-z]{3}/i.test(text) ? { kind: 'phrase', words: text.slice(0, 120) } : null;
 }
 
-/** The expression with another line in the place of one. */
-export function replaceItem(expression: Expression, key: string, by: string): Expression {
+type Item = Extract<Expression, { kind: 'item' }>;
+
+/** The expression with other lines in the place of its own. */
+export function mapItems(expression: Expression, change: (item: Item) => Expression): Expression {
   switch (expression.kind) {
     case 'number':
     case 'phrase':
       return expression;
     case 'item':
-      return expression.key === key ? { kind: 'item', key: by } : expression;
+      return change(expression);
     case 'operation':
       return {
         ...expression,
-        left: replaceItem(expression.left, key, by),
-        right: replaceItem(expression.right, key, by),
+        left: mapItems(expression.left, change),
+        right: mapItems(expression.right, change),
       };
     default:
-      return { ...expression, of: replaceItem(expression.of, key, by) };
+      return { ...expression, of: mapItems(expression.of, change) };
   }
 }
+
+/** The expression with another line in the place of one. */
+export const replaceItem = (expression: Expression, key: string, by: string): Expression =>
+  mapItems(expression, (item) =>
+    item.key === key ? { kind: 'item', key: by, ...(item.year && { year: item.year }) } : item,
+  );
 
 /** The expression with balances at the end of the year in the place of averages. */
 export function atYearEnd(expression: Expression): Expression {

@@ -130,12 +130,21 @@ const definedInBrackets =
 const ofRevenue =
   /\bas (?:an? )?(?:%|percent(?:age)?) of (?:(?:its|their|the|net|total|consolidated|group) )*(?:operating )?(?:revenues?|sales|turnover)\b(?! (?:in|from|of) (?!FY|\d|fiscal|the (?:year|quarter)))/gi;
 
+/** "What is the ratio of current assets to current liabilities?" */
+const ratioAsked =
+  /\bratio of (?<over>[^?,]{3,60}?) to (?<under>[^?,]{3,60}?)(?=\s+(?:at|in|for|as of|on|during)\s|\s*[?,(]|$)/i;
+
 /** "What were short-term borrowings plus long-term debt?" */
 const sumAsked =
   /\b(?:what|how much)\s+(?:is|was|were|are)\s+(?:[^?]*?['’]s?\s+)?(?:the\s+)?(?:total\s+(?:of\s+)?)?(?<how>[^?,.]{3,80}?\s(?:plus|minus|less)\s[^?,.]{3,60}?)(?=\s+(?:at|in|for|as of|on)\s|\s*[?,(]|$)/i;
 
 /** A sum that the question asks for is its own definition. */
 function withSum(question: string): string {
+  const ratio = ratioAsked.exec(question);
+  if (ratio && !definedAs.test(question) && bestMatch(question)?.ratio == null) {
+    const said = upperFirst(ratio[0]);
+    return `${question} ${said} is defined as: ${ratio[0]}.`;
+  }
   const { how } = sumAsked.exec(question)?.groups ?? {};
   // "EBITDA less capex" is the name of a figure.
   if (

@@ -2,7 +2,7 @@ import { upperFirst } from '../upper-first.ts';
 import { decimalsOf, scaleOf } from './answer-form.ts';
 import { namesAsked, ofPart, otherNames, readShare } from './asked-part.ts';
 import { aimOf, monthsAsked, verdictOf, whether, yearEarlier, yearsAsked, yearsOf } from './asked-span.ts';
-import { atYearEnd, type Expression, itemsOf, ofShareholders, replaceItem } from './expression.ts';
+import { atYearEnd, type Expression, itemsOf, mapItems, ofShareholders, replaceItem } from './expression.ts';
 import { type FigureQuestion, type NarrowFigure, plainRequest } from './figure-question.ts';
 import {
   type AskedFigure,
@@ -104,7 +104,7 @@ function readBare(question: string): FigureQuestion | null {
   const expression = ofShareholders.test(normal)
     ? replaceItem(byBalances, 'net_income', 'net_income_attributable')
     : byBalances;
-  const figure = { ...found, expression };
+  const figure = { ...found, expression: ofNetSales.test(question) ? sayNetSales(expression) : expression };
   return {
     ...plainRequest,
     ...figure,
@@ -151,6 +151,14 @@ function readBare(question: string): FigureQuestion | null {
     shareOf: share && whole && !whole.ratio && aim === 'value' ? whole : null,
   };
 }
+
+/** The row of that name, where total revenue stands below it. */
+const ofNetSales = /^(?!.*\btotal (?:net )?(?:revenues?|sales)\b).*\bnet sales\b/is;
+const sayNetSales = (expression: Expression) =>
+  // Gross profit is that of all revenue, as it is where a statement prints it.
+  itemsOf(expression).some(({ expression: leaf }) => leaf.kind === 'item' && leaf.key === 'gross_profit')
+    ? expression
+    : mapItems(expression, (item) => (item.key === 'revenue' ? { ...item, said: 'net sales' } : item));
 
 const phrasesOf = (expression: Expression) =>
   itemsOf(expression).flatMap(({ expression: leaf }) => (leaf.kind === 'phrase' ? [leaf.words] : []));

@@ -114,7 +114,7 @@ const parts = String.raw`\b(?:which|what)\b[^?]*\b(?:segments?|regions?|areas?|d
 const everyForms: readonly (readonly [RegExp, 'fell' | 'grew' | 'lost'])[] = [
   [
     new RegExp(
-      String.raw`${parts}\b(?:los(?:t|e|ing) money|(?:made|make|had|reported|posted|recorded) (?:an? )?(?:operating )?loss(?:es)?|(?:were|was|are|is) (?:unprofitable|loss-making))\b`,
+      String.raw`${parts}\b(?:los(?:t|e|ing) money|(?:made|make|had|reported|posted|recorded) (?:an? )?(?:operating |contribution |pre-?tax |net )?loss(?:es)?|(?:were|was|are|is) (?:unprofitable|loss-making))\b`,
       'i',
     ),
     'lost',
@@ -134,7 +134,7 @@ const ofAmount =
   /\b(?:largest|biggest|greatest|highest|smallest)\s+(?:drop|decrease|decline|fall|reduction|increase|rise)\b/i;
 const ofRate = /percent|%|proportion|relative|\brate\b/i;
 
-const result = '(?:income|profit|earnings|ebitdar?|ebit)';
+const result = '(?:income|profit|earnings|loss(?:es)?|ebitdar?|ebit)';
 /** Words before a result that make it another one, and not that of a part. */
 const ownResult = new RegExp(
   String.raw`\b(?<words>(?:adjusted|underlying|core|normali[sz]ed|contribution|trading|brand) (?:(?:segment|operating|pre-?tax|net|gross|cash) )*${result})\b`,

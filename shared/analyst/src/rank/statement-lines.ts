@@ -56,6 +56,10 @@ export function linesOf(
   const deducted = of === 'costs' ? lines.filter(({ now }) => now.value < 0) : [];
   return (deducted.length * 2 > lines.length ? deducted : lines).map((line) => ({
     ...line,
-    now: { ...line.now, value: Math.abs(line.now.value) },
+    now: {
+      ...line.now,
+      value: Math.abs(line.now.value),
+      text: line.now.text.replaceAll(/[()（）]|^\s*[-–−]/g, ''),
+    },
   }));
 }

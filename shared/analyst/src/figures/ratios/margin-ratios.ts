@@ -71,7 +71,7 @@ export const marginRatios: readonly Ratio[] = [
   ratio(
     'sga_to_revenue',
     ['SG&A to revenue', '販管費率'],
-    /(?:sg\s?&\s?a|selling,? general,? (?:and|&) administrative)(?: expenses?| costs?)?(?: as a| to) ?(?:%|percent\w*)?(?: of)? (?:revenues?|sales)|販管費率/i,
+    /(?:sg\s?&\s?a|selling,? general,? (?:and|&) administrative)(?: expenses?| costs?)?(?:(?: as a| to) ?(?:%|percent\w*)?(?: of)?| ?(?:%|percent\w*) of) (?:net |total )?(?:revenues?|sales)|(?:sg\s?&\s?a)(?: ?%)? (?:margin|ratio)|販管費率/i,
     'percent',
     'sga / revenue',
   ),

@@ -21,7 +21,7 @@ export const returnRatios: readonly Ratio[] = [
   ratio(
     'shareholder_returns',
     ['Dividends and share repurchases', '株主還元'],
-    /(?:capital|cash|money|much)\b[^?]{0,60}\breturn(?:ed)? to (?:its |their )?(?:share|stock)(?:holders|owners)[^?]{0,20}?(?: (?:through|in|via|by) (?:cash )?dividends and (?:share|stock) (?:repurchases?|buy-?backs?))?|total (?:shareholder (?:returns?|distributions?|payouts?))/i,
+    /(?:capital|cash|money|much)\b[^?]{0,60}\breturn(?:ed)? to (?:its |their )?(?:share|stock)(?:holders|owners)(?:[^?]{0,20}? (?:through|in|via|by) (?:(?:cash )?dividends (?:and|plus) (?:(?:share|stock) )?(?:(?:re)?purchases?|buy-?backs?)(?: of (?:its |their )?(?:common |own |treasury )*(?:stock|shares))?|(?:(?:share|stock) )?(?:(?:re)?purchases?|buy-?backs?) (?:and|plus) (?:cash )?dividends))?|total (?:shareholder (?:returns?|distributions?|payouts?))/i,
     'money',
     'dividends + opt(buybacks)',
   ),
