@@ -238,7 +238,7 @@ export const researchTools = {
   },
   get_measures: {
     description:
-      'Gives measures that compare (revenue, net_income, gross_margin, …) with the facts they come from: of one filing; of a company over its ingested filings (`basis`: fiscal years, quarters, last twelve months); or of several companies for the same fiscal years, each in its own currency. Says which measures are absent and why. Each has an `id`, cited like [[id]] and computed with like a cell. An unknown name is refused with the names there are.',
+      'Gives measures that compare (revenue, net_income, gross_margin, …) with the facts, or the printed cells of a filing without tags, that they come from: of one filing; of a company over its ingested filings (`basis`: fiscal years, quarters, last twelve months); or of several companies for the same fiscal years, each in its own currency. Says which measures are absent and why. Each has an `id`, cited like [[id]] and computed with like a cell. An unknown name is refused with the names there are.',
     input: z.object(measureChoice).refine(ofFilingOrCompanies, filingOrCompanies),
     output: z.looseObject({
       measures: z.array(
