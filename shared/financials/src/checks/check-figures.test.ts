@@ -158,4 +158,82 @@ describe('the checks of a filing’s figures', () => {
     expect(check(body).failed).toBe(1);
     expect(check(body + number('us-gaap:IncomeLossFromEquityMethodInvestments', '5')).failed).toBe(0);
   });
+
+  it('accept income where an operation was discontinued, whose result comes after the tax', () => {
+    const body =
+      number(
+        'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+        '100',
+      ) +
+      number('us-gaap:IncomeTaxExpenseBenefit', '20') +
+      number('us-gaap:NetIncomeLoss', '70');
+    expect(check(body).checks.map(({ rule }) => rule)).toEqual(['net_income']);
+    expect(check(body + number('us-gaap:IncomeLossFromDiscontinuedOperationsNetOfTax', '-10')).failed).toBe(
+      0,
+    );
+  });
+
+  it('add up the flows of cash with the effect of exchange rates, and roll cash forward', () => {
+    const restricted = 'us-gaap:CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
+    const opening = `<xbrli:context id="opening"><xbrli:entity><xbrli:identifier>1</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2023-12-31</xbrli:instant></xbrli:period></xbrli:context>`;
+    const balance = (context: string, text: string): string =>
+      `<ix:nonFraction name="${restricted}" contextRef="${context}" unitRef="usd" decimals="0">${text}</ix:nonFraction>`;
+    const failures = (exchange: string, closing: string) => {
+      const flows = ['Operating', 'Investing', 'Financing'].map((kind, at) =>
+        number(`us-gaap:NetCashProvidedByUsedIn${kind}Activities`, String(100 - 40 * at)),
+      );
+      const facts = readInline(
+        inlineDocument(
+          [
+            ...flows,
+            number(`us-gaap:EffectOfExchangeRateOn${restricted.slice('us-gaap:'.length)}`, exchange),
+            number(`${restricted}PeriodIncreaseDecreaseIncludingExchangeRateEffect`, '185'),
+            balance('opening', '15'),
+            balance('end', closing),
+          ].join(''),
+          opening,
+        ),
+      );
+      return checkFigures(facts, [statementOf(facts)], null).checks.flatMap(({ rule, status }) =>
+        status === 'suspect' ? [rule] : [],
+      );
+    };
+    expect(failures('5', '200')).toEqual([]);
+    expect(failures('25', '200')).toEqual(['cash_flows_and_change']);
+    expect(failures('5', '230')).toEqual(['cash_rolls_forward']);
+  });
+
+  it('compare the equity of the owners and of others with all equity', () => {
+    const equity = (others: string) =>
+      check(
+        number('us-gaap:StockholdersEquity', '90') +
+          number('us-gaap:MinorityInterest', others) +
+          number('us-gaap:StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', '100'),
+      );
+    expect(equity('10')).toMatchObject({ passed: 1, failed: 0 });
+    expect(equity('20').checks).toMatchObject([{ rule: 'equity_split', left: '110', right: '100' }]);
+  });
+
+  it('add up the members of one axis in a statement by the linkbase', () => {
+    const facts = readInline(
+      inlineDocument(
+        number('us-gaap:Revenues', '100') +
+          number('us-gaap:Revenues', '70') +
+          number('us-gaap:Revenues', '20'),
+      ),
+    );
+    const on = (member: string) => [{ axis: 'srt:ProductOrServiceAxis', member, typed: false }];
+    const [total, goods, services] = facts;
+    const row = (fact: Fact | undefined, dims: ReturnType<typeof on>) => ({
+      ...statementOf(fact ? [fact] : []).rows[0],
+      dims,
+    });
+    const statement = {
+      ...statementOf([]),
+      method: 'linkbase',
+      rows: [row(total, []), row(goods, on('a:Goods')), row(services, on('a:Services'))],
+    } as Statement;
+    const sum = checkFigures(facts, [statement], null).checks.filter(({ rule }) => rule === 'sum_of_members');
+    expect(sum).toMatchObject([{ left: '90', right: '100' }]);
+  });
 });

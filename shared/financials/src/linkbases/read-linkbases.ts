@@ -14,8 +14,20 @@ export function readLinkbases(documents: Iterable<string>): Linkbases {
     calculation: new Map(),
     labels: new Map(),
   };
-  for (const document of documents) readLinkbase(linkbases, document);
+  const prohibited = new Set<string>();
+  for (const document of documents) readLinkbase(linkbases, prohibited, document);
+  for (const kind of prohibited.size > 0 ? (['presentation', 'calculation'] as const) : []) {
+    for (const [role, arcs] of linkbases[kind]) {
+      const left = arcs.filter((arc) => !prohibited.has(arcKey(kind, role, arc)));
+      linkbases[kind].set(role, left);
+    }
+  }
   return linkbases;
+}
+
+/** What an arc shares with the one that prohibits it, which may be in another document. */
+function arcKey(kind: string, role: string, { from, to, order }: Pick<Arc, 'from' | 'to' | 'order'>): string {
+  return `${kind} ${role} ${from} ${to} ${order}`;
 }
 
 interface Link {
@@ -27,7 +39,7 @@ interface Link {
   arcs: { from: string; to: string; attributes: Record<string, string> }[];
 }
 
-function readLinkbase(linkbases: Linkbases, document: string): void {
+function readLinkbase(linkbases: Linkbases, prohibited: Set<string>, document: string): void {
   let link: Link | undefined;
   let role = '';
   let text: string | undefined;
@@ -67,7 +79,7 @@ function readLinkbase(linkbases: Linkbases, document: string): void {
         else if (local === 'label' && resource && link)
           link.resources.push({ ...resource, text: (text ?? '').trim() });
         else if (link && local.endsWith('Link')) {
-          closeLink(linkbases, link);
+          closeLink(linkbases, prohibited, link);
           link = undefined;
         }
         if (local === 'definition' || local === 'label') text = undefined;
@@ -96,7 +108,7 @@ function decode(fragment: string): string {
   }
 }
 
-function closeLink(linkbases: Linkbases, link: Link): void {
+function closeLink(linkbases: Linkbases, prohibited: Set<string>, link: Link): void {
   if (link.kind === 'label') {
     const texts = new Map<string, Link['resources']>();
     for (const resource of link.resources)
@@ -114,7 +126,6 @@ function closeLink(linkbases: Linkbases, link: Link): void {
   }
   const arcs = linkbases[link.kind].get(link.role) ?? [];
   for (const { from, to, attributes } of link.arcs) {
-    if (attributes.use === 'prohibited') continue;
     for (const parent of link.locators.get(from) ?? []) {
       for (const child of link.locators.get(to) ?? []) {
         const arc: Arc = {
@@ -124,7 +135,9 @@ function closeLink(linkbases: Linkbases, link: Link): void {
           preferredLabel: attributes.preferredLabel ?? null,
           weight: attributes.weight ?? null,
         };
-        if (arcs.length < maxArcs) arcs.push(arc);
+        if (attributes.use !== 'prohibited') {
+          if (arcs.length < maxArcs) arcs.push(arc);
+        } else if (prohibited.size < maxArcs) prohibited.add(arcKey(link.kind, link.role, arc));
       }
     }
   }

@@ -107,6 +107,27 @@ describe('shares of several classes', () => {
     const { find } = derive([average('us-gaap:CommonClassAMember'), average('us-gaap:CommonClassBMember')]);
     expect(find('shares_diluted')).toBeUndefined();
   });
+
+  it('have no earnings per share together, also where the statement gives those of every class', () => {
+    const stock = 'us-gaap:StatementClassOfStockAxis';
+    const classes = ['us-gaap:CommonClassAMember', 'us-gaap:CommonClassBMember'];
+    const perShare = classes.map((member, at) =>
+      income('EarningsPerShareBasic', String(at + 2), {
+        unit: 'iso4217:USD/xbrli:shares',
+        decimals: '2',
+        dims: on(stock, member),
+      }),
+    );
+    const listed = tree({
+      'us-gaap_StatementTable': ['us-gaap_StatementClassOfStockAxis', 'us-gaap_StatementLineItems'],
+      'us-gaap_StatementClassOfStockAxis': ['us-gaap_ClassOfStockDomain'],
+      'us-gaap_ClassOfStockDomain': classes.map((member) => member.replace(':', '_')),
+      'us-gaap_StatementLineItems': ['us-gaap_EarningsPerShareBasic'],
+    });
+    const { find, reason } = derive([...perShare, income('NetIncomeLoss', '100')], listed);
+    expect(find('eps_basic')).toBeUndefined();
+    expect(reason('eps_basic')).toBe('not_reported');
+  });
 });
 
 describe('twins of a concept', () => {

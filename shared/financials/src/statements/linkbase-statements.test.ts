@@ -119,4 +119,56 @@ describe('statements by the presentation linkbase', () => {
     const rows = find([...twice, more], schema, presentation(presented), labelTexts);
     expect(rows).toContainEqual(['Capital expenditure', ['20', '-20']]);
   });
+
+  it('are apart from their parenthetical part, whose figures stand within the labels of the other', () => {
+    const roles = ['CONSOLIDATED BALANCE SHEETS', 'CONSOLIDATED BALANCE SHEETS (Parenthetical)'];
+    const roleType = (title: string, at: number): string =>
+      `<link:roleType roleURI="http://acme.com/role/B${at}"><link:definition>000000${at} - Statement - ${title}</link:definition></link:roleType>`;
+    const sheets = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:link="http://www.xbrl.org/2003/linkbase">${roles.map(roleType).join('')}</xsd:schema>`;
+    const trees = [
+      ['us-gaap_Assets', 'us-gaap_LiabilitiesAndStockholdersEquity'],
+      ['us-gaap_CommonStockParOrStatedValuePerShare', 'us-gaap_CommonStockSharesAuthorized'],
+    ].map((lines, at) =>
+      presentation(lines.map((line) => [line]))
+        .replace(cashRole, `http://acme.com/role/B${at}`)
+        .replace('StatementOfCashFlowsAbstract', 'StatementOfFinancialPositionAbstract'),
+    );
+    const figures = [
+      { concept: 'Assets', value: '90', period: closing },
+      { concept: 'LiabilitiesAndStockholdersEquity', value: '90', period: closing },
+      { concept: 'CommonStockParOrStatedValuePerShare', value: '0.01', period: closing },
+      { concept: 'CommonStockSharesAuthorized', value: '500', period: closing },
+    ];
+    const found = findLinkbaseStatements(makeFacts(figures), readLinkbases([sheets, ...trees]));
+    expect(
+      found.map(({ id, parenthetical, rows }) => [
+        id,
+        parenthetical,
+        rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.value ?? [])),
+      ]),
+    ).toEqual([
+      ['balance-sheet', false, ['90', '90']],
+      ['balance-sheet-parenthetical', true, ['0.01', '500']],
+    ]);
+  });
+
+  it('leave out a line whose arc another one prohibits, in whatever order the two come', () => {
+    const line = 'us-gaap_PaymentsToAcquirePropertyPlantAndEquipment';
+    const barring = presentation(presented).replace(
+      /<link:presentationArc[^>]*xlink:to="l2"[^>]*>/,
+      '<link:presentationArc xlink:from="root" xlink:to="l2" order="3" use="prohibited" priority="1"/>',
+    );
+    const onlyBarring = barring.replace(/<link:presentationArc (?![^>]*prohibited)[^>]*>/g, '');
+    for (const files of [
+      [schema, presentation(presented), onlyBarring],
+      [onlyBarring, presentation(presented), schema],
+    ]) {
+      const labelsOf = find(cashFigures, ...files, labelTexts).map(([label]) => label);
+      expect([line, labelsOf.includes('Capital expenditure'), labelsOf.includes('Moon rock')]).toEqual([
+        line,
+        false,
+        true,
+      ]);
+    }
+  });
 });
