@@ -43,6 +43,7 @@ export function findPrintedContents(blocks: readonly Block[]): PrintedContents[]
     longestRun(blocks, titleFirst, targets),
     longestRun(blocks, pageFirst, targets),
     longestRun(blocks, twoColumns, targets),
+    longestRun(blocks, oneParagraph, targets),
     findLinked(blocks, targets),
     findNamed(blocks),
   ].filter((one) => one !== null);
@@ -140,6 +141,23 @@ function twoColumns(block: Block): Entry[] {
     entries.push({ title: cleanTitle(title), number });
   }
   return entries;
+}
+
+const afterPage = /(?<=(?:…|\.{4,}|(?:\.\s){4,})\s*\d{1,3})\s+(?=\p{L})/u;
+const mostListed = 8_000;
+
+/** The whole contents in one paragraph: its lines, or titles with dots up to their pages, one behind the other. */
+function oneParagraph({ kind, text }: Block): Entry[] {
+  if (kind !== 'text' || text.length > mostListed) return [];
+  const broken = text.split('\n');
+  const lines = broken.length >= minEntries ? broken : text.split(afterPage);
+  const entries = lines.flatMap((line): Entry[] => {
+    const [, title = '', page = ''] = titleThenPage.exec(line.trim()) ?? [];
+    const number = numberOf(page);
+    return number && isTitle(title) ? [{ title: cleanTitle(title), number }] : [];
+  });
+  const rise = entries.every(({ number }, at) => number >= (entries[at - 1]?.number ?? 0));
+  return entries.length >= minEntries && entries.length * 2 > lines.length && rise ? entries : [];
 }
 
 function isTitle(text: string): boolean {

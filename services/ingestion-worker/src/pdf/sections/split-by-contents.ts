@@ -27,10 +27,11 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
   if (!best) return null;
   const { contents } = best;
   const titles = completeTitles(rankTitles(best.titles, blocks), [], blocks, pages);
-  const front = frontOf(blocks, contents.end, titles);
-  const missing = contents.titles.filter(({ title }) => !titles.some((one) => one.title === title));
+  const front = [...frontOf(blocks, contents.end, titles), ...chapterOfContents(blocks, contents, titles)];
+  const placed = [...front.sort((a, b) => a.at - b.at), ...titles];
+  const missing = contents.titles.filter(({ title }) => !placed.some((one) => one.title === title));
   return {
-    sections: writeTitledSections(blocks, { titles: [...front, ...titles], method: 'contents' }),
+    sections: writeTitledSections(blocks, { titles: placed, method: 'contents' }),
     warnings: missing.map(({ title }) => `The contents list "${title}", which was not found.`),
   };
 }
@@ -94,6 +95,19 @@ function rankTitles(titles: readonly PlacedTitle[], blocks: readonly Block[]): P
 /** The list of the company's directors and advisers often comes before the contents, which do not list it. */
 const frontTitle =
   /^(?:(?:company|corporate|general) information|(?:directors|officers)(?:,? officers)?,? and (?:professional )?advis[eo]rs)$/i;
+
+/** The first chapter that the contents list may be the one that holds them: its heading stands above them. */
+function chapterOfContents(
+  blocks: readonly Block[],
+  { titles: [first], end }: PrintedContents,
+  known: readonly PlacedTitle[],
+): PlacedTitle[] {
+  if (!first || known.some(({ title }) => title === first.title)) return [];
+  const isHeading = ({ kind, text, links }: Block) =>
+    kind === 'text' && links.length === 0 && !/\d\s*$/.test(text) && titleAgreement(first.title, text) > 0.9;
+  const at = blocks.slice(0, end).findIndex(isHeading);
+  return at < 0 ? [] : [{ ...first, at, end: at + 1, found: true }];
+}
 
 function frontOf(
   blocks: readonly Block[],

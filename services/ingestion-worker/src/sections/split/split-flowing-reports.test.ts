@@ -91,8 +91,30 @@ describe('a flowing report with a list of pages and chapters', () => {
         ),
       ),
     ],
+    [
+      'in one paragraph of several lines',
+      paragraph(chapters.map(([title, page]) => `${title} ${page}`).join('<br/>')),
+    ],
+    [
+      'in one paragraph with dots up to the pages',
+      paragraph(chapters.map(([title, page]) => `${title} … ${page}`).join(' ')),
+    ],
   ])('%s has the chapters as sections', (_name, contents) => {
     expectChapters(split(...cover, contents, ...body));
+  });
+
+  it('has the chapter in which the list stands begin above it', () => {
+    const contents = [['Important Notice and Contents', 1] as [string, number], ...chapters].map(
+      ([title, page]) => `${title} … ${page}`,
+    );
+    const notice = [heading('Important Notice and Contents'), prose(3, 'The notice.')];
+    const sections = split(...cover, ...notice, paragraph(contents.join(' ')), ...body);
+    expect(sections.map(({ title }) => title).slice(0, 3)).toEqual([
+      'Cover',
+      'Important Notice and Contents',
+      titles[0],
+    ]);
+    expect(sections[1]?.text).toContain('The notice.');
   });
 
   it('has the titles on the pages that its contents name, not in another list of titles', () => {
