@@ -19,7 +19,7 @@ import { cutText } from '@research/runtime';
 import { decodeText } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
 import { describeReport, findYearEnd, type ReportFacts } from './describe-report.ts';
-import { placeCells } from './place-cells.ts';
+import { makeCellPlacer } from './place-cells.ts';
 import { storeFacts } from './store-facts.ts';
 
 const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
@@ -60,6 +60,10 @@ export function buildFinancials(
   const measures = printed
     ? derivePrinted(statements)
     : deriveMeasures(split.facts, statements, index, linkbases);
+  const placeCell = makeCellPlacer(
+    statements.filter(({ method }) => method === 'text'),
+    split.sections,
+  );
   const quality = checkFigures(split.facts, statements, linkbases, index);
   const suspect = new Set(
     quality.checks.filter(({ status }) => status === 'suspect').flatMap(({ facts }) => facts.slice(0, 1)),
@@ -74,7 +78,7 @@ export function buildFinancials(
       ...measures,
       points: measures.points.slice(0, limits.points).map(({ facts, cells, ...point }) => ({
         ...point,
-        ...(cells && { cells: placeCells(cells.slice(0, limits.cells), statements, split.sections) }),
+        ...(cells && { cells: cells.slice(0, limits.cells).map(placeCell) }),
         fiscal: calendar.of(point.period) ?? null,
         fact_ids: idsOf(facts),
         quality: facts.some((fact) => suspect.has(fact)) ? ('suspect' as const) : ('ok' as const),

@@ -1,5 +1,5 @@
 import { findTextStatements } from '@research/financials';
-import { placeCells } from './place-cells.ts';
+import { makeCellPlacer } from './place-cells.ts';
 
 const before = '| A | 1 |\n| --- | --- |\n| Net sales | 1,200 |\n\nText.\n\n';
 const table = [
@@ -26,9 +26,9 @@ const place = (label: string, column: number) => {
     column,
     column_label: '',
   };
-  const [found] = placeCells([cell], statements, sections);
+  const found = makeCellPlacer(statements, sections)(cell);
   return (
-    found?.at && [
+    found.at && [
       found.at.section,
       sections[0]?.text.slice(found.at.char_start, found.at.char_end),
       found.at.char_start,
@@ -52,6 +52,6 @@ describe('the places of cells in their section', () => {
 
   it('are null for a line that is not there', () => {
     const cell = { statement: 'income-statement', row: 0, label: 'Turnover', column: 0, column_label: '' };
-    expect(placeCells([cell], statements, sections)[0]?.at).toBeNull();
+    expect(makeCellPlacer(statements, sections)(cell).at).toBeNull();
   });
 });

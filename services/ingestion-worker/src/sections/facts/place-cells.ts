@@ -11,21 +11,26 @@ const leastLetters = 3;
 /** The number of a line may be printed before such a label. */
 const longLabel = 8;
 
-/** The places of the figures of cells in the sections' Markdown; null where a line is not found again. */
-export function placeCells(
-  cells: readonly CellPlace[],
+/** Finds the places of the figures of cells in the sections' Markdown; null where a line is not found again. */
+export function makeCellPlacer(
   statements: readonly Statement[],
   sections: readonly Section[],
-): MeasureCell[] {
-  return cells.map((cell) => {
-    const statement = statements.find(({ id }) => id === cell.statement);
-    const text = sections.find(({ item_number }) => item_number === statement?.section)?.text;
-    const value = statement?.rows[cell.row]?.cells[cell.column]?.value;
-    const section = statement?.section;
-    if (!section || text === undefined || value == null) return { ...cell, at: null };
-    const range = findFigure(text, tableAt(text, statement.table), cell.label, value);
-    return { ...cell, at: range && { section, char_start: range[0], char_end: range[1] } };
-  });
+): (cell: CellPlace) => MeasureCell {
+  const tables = new Map(
+    statements.map((statement) => {
+      const text = sections.find(({ item_number }) => item_number === statement.section)?.text ?? '';
+      const from = tableAt(text, statement.table);
+      return [statement.id, { statement, from, text: text.slice(from, from + longestTable) }];
+    }),
+  );
+  return (cell) => {
+    const table = tables.get(cell.statement);
+    const section = table?.statement.section;
+    const value = table?.statement.rows[cell.row]?.cells[cell.column]?.value;
+    const range = table && value != null ? findFigure(table.text, cell.label, value) : null;
+    if (!table || !section || !range) return { ...cell, at: null };
+    return { ...cell, at: { section, char_start: table.from + range[0], char_end: table.from + range[1] } };
+  };
 }
 
 /** Where the table with this number begins; the beginning for one of fixed-width text. */
@@ -35,10 +40,10 @@ function tableAt(text: string, table: number | null): number {
 }
 
 /** The figure in the line of this label, or in the lines that its label is printed over. */
-function findFigure(text: string, from: number, label: string, value: string): [number, number] | null {
+function findFigure(text: string, label: string, value: string): [number, number] | null {
   const wanted = lettersOf(label);
-  let at = from;
-  for (const line of text.slice(from, from + longestTable).split('\n')) {
+  let at = 0;
+  for (const line of text.split('\n')) {
     const own = lettersOf(line);
     const isPart = own.length >= leastLetters && wanted.includes(own);
     const isLabel =
