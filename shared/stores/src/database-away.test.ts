@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import mongoose from 'mongoose';
-import { isDatabaseAway, onDatabase } from './mongo.ts';
+import { eachDocument, isDatabaseAway, onDatabase } from './mongo.ts';
 
 const serverError = (code: number, message: string) => new mongoose.mongo.MongoServerError({ code, message });
 
@@ -20,6 +20,19 @@ describe('a database error', () => {
   ])('%d "%s" passes', async (code, message) => {
     const call = onDatabase(() => Promise.reject(serverError(code, message)));
     await expect(call).rejects.toMatchObject({ code: 'store_unavailable', retryable: true });
+  });
+
+  it('in the middle of a cursor passes', async () => {
+    async function* cursor() {
+      yield 1;
+      throw serverError(189, 'primary stepped down');
+    }
+    const read: number[] = [];
+    const reading = async () => {
+      for await (const document of eachDocument(cursor())) read.push(document);
+    };
+    await expect(reading()).rejects.toMatchObject({ code: 'store_unavailable' });
+    expect(read).toEqual([1]);
   });
 
   it('of a command written to a socket that the server ended passes', async () => {

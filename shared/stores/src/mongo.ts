@@ -175,5 +175,14 @@ export async function onDatabase<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The documents of a cursor; a database that is away becomes `store_unavailable`. */
+export async function* eachDocument<T>(cursor: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* cursor;
+  } catch (error) {
+    throw toOutage(error);
+  }
+}
+
 const toOutage = (error: unknown) =>
   isDatabaseAway(error) ? problem('store_unavailable', {}, error) : error;

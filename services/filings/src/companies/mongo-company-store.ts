@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@research/runtime';
-import { onDatabase } from '@research/stores';
+import { eachDocument, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
 
@@ -72,7 +72,7 @@ export function createMongoCompanyStore(connection: Connection, clock: Clock): C
         .sort({ updated_at: 1 })
         .lean()
         .cursor({ batchSize: 1000 });
-      for await (const document of cursor) yield toCompany(document as CompanyDocument);
+      for await (const document of eachDocument(cursor)) yield toCompany(document as CompanyDocument);
     },
     count: (country) => onDatabase(() => model.countDocuments({ country })),
     async listed(country) {

@@ -1,5 +1,5 @@
 import type { Clock } from '@research/runtime';
-import { onDatabase } from '@research/stores';
+import { eachDocument, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { IndexFailureStore } from './index-failures.ts';
 
@@ -32,7 +32,7 @@ export function createMongoIndexFailureStore(connection: Connection, clock: Cloc
       await onDatabase(() => model.updateOne({ _id: key }, { $set: failure }, { upsert: true }));
     },
     async *all() {
-      for await (const { _id, version } of model.find().lean().cursor()) {
+      for await (const { _id, version } of eachDocument(model.find().lean().cursor())) {
         yield { key: _id, version: version ?? null };
       }
     },

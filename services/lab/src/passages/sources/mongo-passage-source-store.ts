@@ -1,5 +1,5 @@
 import type { Clock } from '@research/runtime';
-import { onDatabase } from '@research/stores';
+import { eachDocument, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { FilingSource, PassageSourceStore } from './passage-source.ts';
 
@@ -57,7 +57,7 @@ export function createMongoPassageSourceStore(connection: Connection, clock: Clo
         .sort({ updated_at: 1 })
         .lean()
         .cursor();
-      for await (const found of cursor) {
+      for await (const found of eachDocument(cursor)) {
         const one = found as SourceDocument;
         yield { ...toSource(one), updated_at: one.updated_at };
       }
