@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 
 /**
- * The only place of the gateway that relies on fields of Node and Express that are not documented. They were checked,
+ * The only file of the gateway that relies on fields of Node and Express that are not documented. They were checked,
  * and their effect measured (docs/performance.md), with these major versions of Node.
  */
 const checkedNodeMajors: readonly string[] = ['24'];

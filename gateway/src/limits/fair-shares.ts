@@ -19,26 +19,26 @@ export interface FairShares {
 }
 
 /**
- * Divides slots between organisations and users. A user has a fixed bound. An organisation may hold as many slots as
+ * Divides slots between organisations and users. A user has a fixed bound. An organisation may use as many slots as
  * are free (a dynamic threshold, Choudhury and Hahne 1998): one busy organisation gets half of them, n busy organisations get
- * 1/(n+1) each, and there is always room for one that holds none yet.
+ * 1/(n+1) each, and there is always room for one that uses none yet.
  */
 export function createFairShares({ total, perUser }: ShareBounds): FairShares {
-  const held = new Map<string, number>();
+  const used = new Map<string, number>();
   let taken = 0;
 
   function change(key: string, by: number): void {
-    const count = (held.get(key) ?? 0) + by;
-    if (count === 0) held.delete(key);
-    else held.set(key, count);
+    const count = (used.get(key) ?? 0) + by;
+    if (count === 0) used.delete(key);
+    else used.set(key, count);
   }
 
   return {
     take({ org, user }) {
       const orgKey = `org ${org}`;
       const userKey = `user ${org} ${user}`;
-      if ((held.get(userKey) ?? 0) >= perUser) return 'user';
-      if ((held.get(orgKey) ?? 0) > total - taken) return 'org';
+      if ((used.get(userKey) ?? 0) >= perUser) return 'user';
+      if ((used.get(orgKey) ?? 0) > total - taken) return 'org';
       taken += 1;
       change(orgKey, 1);
       change(userKey, 1);

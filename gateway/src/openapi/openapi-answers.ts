@@ -40,7 +40,9 @@ export function answersOf(route: Route) {
       Object.entries(otherStatuses).map(([other, words]) => [other, answer(Number(other), words)]),
     ),
     ...(honours.includes('Range') ? { 206: answer(206, 'The part that `Range` asks for') } : {}),
-    ...(honours.includes('If-None-Match') ? { 304: answer(304, '`If-None-Match` names what stands') } : {}),
+    ...(honours.includes('If-None-Match')
+      ? { 304: answer(304, '`If-None-Match` names the current version') }
+      : {}),
   };
 }
 

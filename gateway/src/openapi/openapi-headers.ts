@@ -6,7 +6,7 @@ const requestHeaders: Record<HonouredHeader, string> = {
     'Chosen by the client, 1 to 255 visible characters. A request that is sent again with the same key within a day gets ' +
     'the first answer again, and nothing is created twice',
   'If-Match': 'The ETag of the version that was read. If it has changed since, nothing is written',
-  'If-None-Match': 'The ETags that the client holds. If one of them is current, the answer is 304',
+  'If-None-Match': 'The ETags that the client has stored. If one of them is current, the answer is 304',
   'If-Range':
     'The ETag of the version that the client has a part of. If the file has changed since, `Range` is ignored',
   'Last-Event-ID': 'The stream continues after this event',

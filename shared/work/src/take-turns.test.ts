@@ -54,7 +54,7 @@ function openWork() {
       fail: async ({ id }) => void change(id, { dispatch: 'ended', due_at: null }),
     },
   );
-  /** A worker takes what is next, and its news is heard. */
+  /** A worker begins the next item and reports it. */
   async function begin(): Promise<Item | undefined> {
     const next = queue.shift();
     if (!next) return undefined;
@@ -80,7 +80,7 @@ function openWork() {
       return item;
     },
     begin,
-    /** A worker takes what is next, and ends it. */
+    /** A worker begins the next item and ends it. */
     async workOne(): Promise<string | undefined> {
       const item = await begin();
       if (!item) return undefined;
@@ -92,7 +92,7 @@ function openWork() {
 }
 
 describe('turns between owners', () => {
-  it('let one small file pass a hundred of another organisation but one', async () => {
+  it('let one small file pass all but one of another organisation’s hundred', async () => {
     const { accept, queue, workOne } = openWork();
     await Promise.all(Array.from({ length: 100 }, () => accept('heavy')));
     expect(queue).toHaveLength(1);

@@ -58,10 +58,10 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
 
 /** The contents with the real page numbers, or null when the guessed ones were right. */
 function fillContents(report: ComposedReport, of: ReportDocument, whole: PrintedPdf): string | null {
-  const places = findDestinations(whole);
+  const destinations = findDestinations(whole);
   const pages = new Map<string, number>();
   for (const { id } of report.entries) {
-    const page = places.get(id);
+    const page = destinations.get(id);
     if (page === undefined) throw new Error(`the printed document has no destination ${id}`);
     pages.set(id, page);
   }

@@ -28,9 +28,9 @@ export async function readPrintedPdf(printed: Uint8Array): Promise<PrintedPdf> {
 export function findDestinations({ pdf }: PrintedPdf): Map<string, number> {
   const numbers = new Map(pdf.getPages().map((page, index) => [page.ref.toString(), index + 1]));
   const found = new Map<string, number>();
-  const places = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
-  for (const [name, place] of places?.entries() ?? []) {
-    const target = pdf.context.lookup(place);
+  const destinations = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
+  for (const [name, destination] of destinations?.entries() ?? []) {
+    const target = pdf.context.lookup(destination);
     const page = target instanceof PDFArray ? numbers.get(String(target.get(0))) : undefined;
     if (page !== undefined) found.set(name.decodeText(), page);
   }

@@ -3,6 +3,7 @@ import { reportDate } from '../document/cover.ts';
 import { createPrintBudget } from '../document/narrative/print-budget.ts';
 import { cleanLine } from '../document/printable-text.ts';
 import { addressOfSource, type ReportDocument } from '../document/report-document.ts';
+import { originOfSource } from '../document/sources/origin-of-source.ts';
 import { printedQuote } from '../document/sources/printed-quote.ts';
 import { trustedAddresses } from '../document/sources/trusted-addresses.ts';
 import { type FootnoteNames, markdownNarrative } from './markdown-narrative.ts';
@@ -54,15 +55,10 @@ function writeFacts(report: ReportDocument): string {
 
 function writeSource(source: ReportSource, linkBase: string): string {
   const address = addressOfSource(source, linkBase);
-  const place = [
-    source.country,
-    source.filing_id && `filing ${source.filing_id}`,
-    source.document_id && `document ${source.document_id}`,
-    source.section && `section ${source.section}`,
-  ].filter(Boolean);
+  const origin = originOfSource(source);
   return [
     markdownLink(source.title, address),
-    place.length > 0 ? `(${markdownText(place.join(', '))})` : '',
+    origin === '' ? '' : `(${markdownText(origin)})`,
     source.quote ? `“${markdownText(printedQuote(source.quote), 4_000)}”` : '',
     source.url && source.url !== address ? markdownLink(cleanLine(source.url, 200), source.url) : '',
   ]

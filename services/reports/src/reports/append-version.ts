@@ -37,14 +37,14 @@ export async function appendVersion(
     });
     if (next === undefined) return undefined;
     if (next === null) continue;
-    const place = {
+    const chainFields = {
       org_id: orgId,
       lineage_id: lineageId,
       version: number + 1,
       thread_id: head.thread_id,
       parent_report_id: head.id,
     };
-    const stored = await storeVersion(deps, { ...place, ...next.version }, next.content);
+    const stored = await storeVersion(deps, { ...chainFields, ...next.version }, next.content);
     if (!stored) continue;
     await deps.pdfWork.dispatch(stored);
     return stored;

@@ -18,8 +18,8 @@ export async function createReport(
   { org_id, actor, report, lineage_id }: CreateReport,
 ): Promise<StoredReport> {
   const lineage = lineage_id ?? newId('lin');
-  const standing = lineage_id === undefined ? null : await deps.reports.first(org_id, lineage);
-  if (standing) return standing;
+  const existing = lineage_id === undefined ? null : await deps.reports.first(org_id, lineage);
+  if (existing) return existing;
   const stored = await storeVersion(
     deps,
     {

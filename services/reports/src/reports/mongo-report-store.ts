@@ -242,8 +242,8 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
     unpurgedBelow: (org_id, lineage_id, version, limit) =>
       find({ org_id, lineage_id, version: { $lt: version }, purge: true }, { version: -1 }, 0, limit),
     async holdsObject(key) {
-      const held = { $or: [{ data_key: key }, { 'pdf.key': key }], deleted: null };
-      return (await onDatabase(() => reports.findOne(held, { _id: 1 }).lean())) !== null;
+      const holding = { $or: [{ data_key: key }, { 'pdf.key': key }], deleted: null };
+      return (await onDatabase(() => reports.findOne(holding, { _id: 1 }).lean())) !== null;
     },
     work: createMongoWorkStore(reports.collection as never, toReport),
     turns: createMongoTurnStore(reports.collection as never, toReport, 'org_id', 'change.at'),

@@ -34,16 +34,16 @@ const figuresInStep = 2_000;
 const mostListed = 100_000;
 const longestListed = 200;
 
-function* missingFrom(held: Figure[], figures: Figure[]): Steps<string[]> {
+function* missingFrom(present: Figure[], figures: Figure[]): Steps<string[]> {
   const index = new Map<string, Map<string, { unit: string; sign: string }>>();
-  for (const [at, { readings, sign }] of held.entries()) {
+  for (const [at, { readings, sign }] of present.entries()) {
     if (at % figuresInStep === 0) yield;
     for (const { value, unit } of readings) {
       const same = index.get(value) ?? new Map<string, { unit: string; sign: string }>();
       index.set(value, same.set(sign + unit, { unit, sign }));
     }
   }
-  const isHeld = ({ readings, sign }: Figure) =>
+  const isPresent = ({ readings, sign }: Figure) =>
     readings.some(({ value, unit }) =>
       [...(index.get(value)?.values() ?? [])].some(
         (other) => agreeUnits(unit, other.unit) && agreeSigns(sign, other.sign),
@@ -53,7 +53,7 @@ function* missingFrom(held: Figure[], figures: Figure[]): Steps<string[]> {
   for (const [at, figure] of figures.entries()) {
     if (at % figuresInStep === 0) yield;
     if (missing.size === mostListed) break;
-    if (!isHeld(figure)) missing.add(figure.text.slice(0, longestListed));
+    if (!isPresent(figure)) missing.add(figure.text.slice(0, longestListed));
   }
   return [...missing];
 }

@@ -4,7 +4,7 @@ import yauzl from 'yauzl';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { regulator, type Table } from './read-table.ts';
 
-export interface LineWish {
+export interface WantedLines {
   readonly name: string;
   readonly contains: string;
 }
@@ -20,17 +20,20 @@ const newLine = 0x0a;
  * Tables by member, with only the lines that contain a text: a year's statements unpack to hundreds of megabytes, so they are
  * read as streams and only wanted lines are kept. Members that the zip does not have are left out. @throws source_drift
  */
-export async function filterZipLines(zip: Buffer, wishes: readonly LineWish[]): Promise<Map<string, Table>> {
+export async function filterZipLines(
+  zip: Buffer,
+  wanted: readonly WantedLines[],
+): Promise<Map<string, Table>> {
   const tables = new Map<string, Table>();
   try {
     const file = await openZip(zip, { lazyEntries: true });
     if (file.entryCount > mostMembers) throw new Error('too many members');
     await readEntries(file, async (entry) => {
-      const wish = wishes.find(({ name }) => entry.fileName === name || entry.fileName.endsWith(`/${name}`));
-      if (!wish) return;
+      const lines = wanted.find(({ name }) => entry.fileName === name || entry.fileName.endsWith(`/${name}`));
+      if (!lines) return;
       if (entry.uncompressedSize > largestMemberBytes) throw new Error('a member is too large');
       const stream = await promisify(file.openReadStream.bind(file) as OpenEntry)(entry);
-      tables.set(wish.name, await filterLines(stream, Buffer.from(wish.contains, 'latin1')));
+      tables.set(lines.name, await filterLines(stream, Buffer.from(lines.contains, 'latin1')));
     });
   } catch (error) {
     throw problemDrift(regulator, 'the archive is not the documented one', error);

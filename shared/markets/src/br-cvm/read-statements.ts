@@ -1,6 +1,6 @@
 import { type CvmReport, cvmAccountRow, cvmParts, cvmReport } from '@research/contracts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
-import { filterZipLines, type LineWish } from './filter-zip-lines.ts';
+import { filterZipLines, type WantedLines } from './filter-zip-lines.ts';
 import { padCode, readRows, regulator, type Table } from './read-table.ts';
 import type { CvmForm } from './read-year-file.ts';
 
@@ -16,7 +16,7 @@ const bases = ['con', 'ind'] as const;
 export async function readStatements(zip: Buffer, form: CvmForm): Promise<CvmReport | null> {
   const year = form.period.slice(0, 4);
   const member = (part: string) => `${form.kind}_cia_aberta_${part}_${year}.csv`;
-  const company: Omit<LineWish, 'name'> = {
+  const company: Omit<WantedLines, 'name'> = {
     // A code is written with or without its leading zeros.
     contains: `${Number(form.code)};`,
   };

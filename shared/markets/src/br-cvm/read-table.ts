@@ -29,11 +29,13 @@ export function readRows<Column extends string>(
   lines: readonly string[],
   columns: readonly Column[],
 ): Row<Column>[] {
-  const places = columns.map((column) => [column, header.indexOf(column)] as const);
+  const columnIndexes = columns.map((column) => [column, header.indexOf(column)] as const);
   const cells = parse(lines.join('\n'), { delimiter: ';', quote: false }) as string[][];
   return cells.map((row) => {
     if (row.length !== header.length) throw problemDrift(regulator, 'a row has another number of cells');
-    return Object.fromEntries(places.map(([column, at]) => [column, row[at]?.trim() ?? ''])) as Row<Column>;
+    return Object.fromEntries(
+      columnIndexes.map(([column, at]) => [column, row[at]?.trim() ?? '']),
+    ) as Row<Column>;
   });
 }
 

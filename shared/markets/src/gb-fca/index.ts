@@ -28,12 +28,12 @@ export function describeNsm(options: {
   };
 }
 
-/** There are few reports, so all are read; of other news only the newest. */
+/** There are few reports, so all are read; of other announcements only the newest. */
 const mostReportPages = 10;
-const mostNewsPages = 1;
-/** There is no list of companies. It is made from the reports of this many days, and from all news of the last days. */
+const mostAnnouncementPages = 1;
+/** There is no list of companies. It is made from the reports of this many days, and from all announcements of the last days. */
 const reportDays = 550;
-const newsDays = 14;
+const announcementDays = 14;
 const mostCompanyPages = 60;
 type Signal = AbortSignal | undefined;
 
@@ -73,9 +73,9 @@ export function createGbFca(
   async function list(lei: string, from: string | null, signal: Signal) {
     const question = { lei, from, to: today() };
     const reports = await readPages({ ...question, types: reportTypes }, mostReportPages, signal);
-    const news = await readPages({ ...question, types: [] }, mostNewsPages, signal);
-    if (reports.total + news.total === 0 && from === null) throw problem('company_not_found');
-    const own = [...reports.filings, ...news.filings].filter(({ leis }) => leis.includes(lei));
+    const announcements = await readPages({ ...question, types: [] }, mostAnnouncementPages, signal);
+    if (reports.total + announcements.total === 0 && from === null) throw problem('company_not_found');
+    const own = [...reports.filings, ...announcements.filings].filter(({ leis }) => leis.includes(lei));
     const filings = [...new Map(own.map((one) => [one.filing_ref, one])).values()];
     filings.sort(newestFirst);
     return { filings, companyName: nameIn(own, lei), asOf: reports.asOf };
@@ -98,11 +98,11 @@ export function createGbFca(
     const question = { lei: null, to: today() };
     const reports = { ...question, from: ago(reportDays), types: reportTypes };
     // Who was listed lately has filed no report yet.
-    const news = { ...question, from: ago(newsDays), types: [] };
+    const announcements = { ...question, from: ago(announcementDays), types: [] };
     const names = new Map<string, string>();
     const filings = [
       ...(await readPages(reports, mostCompanyPages, signal)).filings,
-      ...(await readPages(news, mostCompanyPages, signal)).filings,
+      ...(await readPages(announcements, mostCompanyPages, signal)).filings,
     ];
     for (const { leis, companies } of filings) {
       // For joint filings the source does not say which name belongs to which code.

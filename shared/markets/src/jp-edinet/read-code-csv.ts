@@ -24,10 +24,13 @@ export function readCodeCsv<Column extends string>(
   if (announced !== undefined && Number(announced) !== body.length) {
     throw problemDrift(regulator, 'the code list holds another number of filers than it says');
   }
-  const places = names.map(([key, name]) => [key, header.indexOf(name)] as const);
+  const columnIndexes = names.map(([key, name]) => [key, header.indexOf(name)] as const);
   return body.map(
     (cells) =>
-      Object.fromEntries(places.map(([key, at]) => [key, cells[at]?.trim() ?? ''])) as Record<Column, string>,
+      Object.fromEntries(columnIndexes.map(([key, at]) => [key, cells[at]?.trim() ?? ''])) as Record<
+        Column,
+        string
+      >,
   );
 }
 

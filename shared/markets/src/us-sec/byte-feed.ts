@@ -1,7 +1,7 @@
-/** Reads a stream of bytes up to markers. It only keeps as many bytes as a marker may need. */
+/** Reads a stream of bytes up to markers. It only buffers as many bytes as a marker may need. */
 export function createByteFeed(source: AsyncIterable<Buffer>) {
   const iterator = source[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let buffer: Buffer = Buffer.alloc(0);
   let done = false;
 
   async function more(): Promise<boolean> {
@@ -11,43 +11,43 @@ export function createByteFeed(source: AsyncIterable<Buffer>) {
       done = true;
       return false;
     }
-    held = held.length === 0 ? step.value : Buffer.concat([held, step.value]);
+    buffer = buffer.length === 0 ? step.value : Buffer.concat([buffer, step.value]);
     return true;
   }
 
   function take(bytes: number, drop = 0): Buffer {
-    const taken = held.subarray(0, bytes);
-    held = held.subarray(bytes + drop);
+    const taken = buffer.subarray(0, bytes);
+    buffer = buffer.subarray(bytes + drop);
     return taken;
   }
 
   return {
     /** The next bytes, at most `size`, without consuming them. */
     async peek(size: number): Promise<Buffer> {
-      while (held.length < size && (await more()));
-      return held.subarray(0, size);
+      while (buffer.length < size && (await more()));
+      return buffer.subarray(0, size);
     },
     async skip(size: number): Promise<void> {
-      while (held.length < size && (await more()));
+      while (buffer.length < size && (await more()));
       take(size);
     },
     /** The bytes before the marker. The marker is consumed. Null when there is no marker within `limit` bytes. */
     async readUntil(marker: string, limit: number): Promise<Buffer | null> {
       let searched = 0;
       for (;;) {
-        const at = held.indexOf(marker, searched);
+        const at = buffer.indexOf(marker, searched);
         if (at >= 0) return take(at, marker.length);
-        searched = Math.max(0, held.length - marker.length);
-        if (held.length > limit || !(await more())) return null;
+        searched = Math.max(0, buffer.length - marker.length);
+        if (buffer.length > limit || !(await more())) return null;
       }
     },
     /** Some bytes before the marker; `last` when the marker was reached and consumed. Null at the end. */
     async readPart(marker: string): Promise<{ bytes: Buffer; last: boolean } | null> {
       for (;;) {
-        const at = held.indexOf(marker);
+        const at = buffer.indexOf(marker);
         if (at >= 0) return { bytes: take(at, marker.length), last: true };
-        const sure = held.length - marker.length;
-        if (sure > 0) return { bytes: take(sure), last: false };
+        const beforeMarker = buffer.length - marker.length;
+        if (beforeMarker > 0) return { bytes: take(beforeMarker), last: false };
         if (!(await more())) return null;
       }
     },

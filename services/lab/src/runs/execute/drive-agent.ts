@@ -14,7 +14,7 @@ export interface Drive {
   write: (chunk: ChatChunk) => void;
 }
 
-/** Time for a stopped agent to send held text and to close open parts. */
+/** Time for a stopped agent to send buffered text and to close open parts. */
 const lastWordsMs = 250;
 
 /** Reads the agent's chunks until it ends or is stopped. After a stop it waits only for the closing chunks. Never rejects. */
@@ -22,7 +22,7 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
   const chunks = agent.run(prepared, { stop, wrapUp });
   let over = false;
 
-  async function take(): Promise<RunOutcome> {
+  async function readChunks(): Promise<RunOutcome> {
     try {
       for (;;) {
         const next = await chunks.next();
@@ -37,21 +37,21 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
       return { kind: 'failed', reason: problem.code === 'run_timeout' ? 'budget' : 'failed', problem };
     }
   }
-  const taken = take();
+  const ended = readChunks();
   const stopped = new Promise<RunOutcome>((resolve) => {
     stop.addEventListener(
       'abort',
       async () => {
         const cause = stop.reason as StopCause;
         // An answer that is too long gets no closing chunks from the agent.
-        if (cause !== 'too_long') await Promise.race([taken, delay(lastWordsMs)]);
+        if (cause !== 'too_long') await Promise.race([ended, delay(lastWordsMs)]);
         resolve(outcomeOfStop(cause));
       },
       { once: true },
     );
   });
 
-  const outcome = await Promise.race([taken, stopped]);
+  const outcome = await Promise.race([ended, stopped]);
   over = true;
   // Lets the agent clean up. Nothing waits for that, because its current step may end late or never.
   void chunks.return(undefined as never).catch(() => {});

@@ -9,7 +9,7 @@ const maxLogChars = 8_000_000;
 
 export interface AnswerRecorder {
   write(chunk: ChatChunk): void;
-  /** Writes the text that is still held back. @returns the chunks that end the answer; they are not written yet */
+  /** Writes the text that is still buffered. @returns the chunks that end the answer; they are not written yet */
   finish(outcome: RunOutcome, durationMs: number): ChatChunk[];
 }
 

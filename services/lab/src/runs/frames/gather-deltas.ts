@@ -3,7 +3,7 @@ import { isDelta, joinDeltas } from './run-frame.ts';
 
 export interface ChunkSink {
   write(chunk: ChatChunk): void;
-  /** Sends what is held back. */
+  /** Sends what is buffered. */
   flush(): void;
 }
 
@@ -12,7 +12,7 @@ export interface ChunkSink {
  * sockets and stores. The first delta after another chunk or after a pause is passed on at once.
  */
 export function gatherDeltas(append: (chunk: ChatChunk) => void, gatherMs: number): ChunkSink {
-  let held: ChatChunk | null = null;
+  let buffered: ChatChunk | null = null;
   let timer: NodeJS.Timeout | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
 
@@ -23,25 +23,25 @@ export function gatherDeltas(append: (chunk: ChatChunk) => void, gatherMs: numbe
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const chunk = held;
-    held = null;
+    const chunk = buffered;
+    buffered = null;
     if (chunk) send(chunk);
   }
 
   return {
     flush,
     write(chunk) {
-      if (held) {
-        const joined = joinDeltas(held, chunk);
+      if (buffered) {
+        const joined = joinDeltas(buffered, chunk);
         if (joined) {
-          held = joined;
+          buffered = joined;
           return;
         }
         flush();
       }
       const waitMs = isDelta(chunk) ? sentAt + gatherMs - performance.now() : 0;
       if (waitMs <= 0) return send(chunk);
-      held = chunk;
+      buffered = chunk;
       timer = setTimeout(flush, waitMs);
     },
   };

@@ -47,10 +47,10 @@ export function joinDeltas(one: ChatChunk, next: ChatChunk): Delta | null {
 /** For a replay: joins neighbouring deltas of one text, under the number of the last. */
 export function mergeFrames(frames: readonly RunFrame[]): RunFrame[] {
   const merged: RunFrame[] = [];
-  let held: { seq: number; parts: string[]; chars: number; first: Delta } | null = null;
+  let buffered: { seq: number; parts: string[]; chars: number; first: Delta } | null = null;
   const release = () => {
-    if (held) merged.push(toFrame(held.seq, { ...held.first, delta: held.parts.join('') }));
-    held = null;
+    if (buffered) merged.push(toFrame(buffered.seq, { ...buffered.first, delta: buffered.parts.join('') }));
+    buffered = null;
   };
   for (const frame of frames) {
     const chunk = /^\{"type":"(?:text|reasoning)-delta"/.test(frame.data) ? chunkOf(frame) : null;
@@ -60,15 +60,15 @@ export function mergeFrames(frames: readonly RunFrame[]): RunFrame[] {
       continue;
     }
     const fits: boolean =
-      held !== null &&
-      held.first.type === chunk.type &&
-      held.first.id === chunk.id &&
-      held.chars + chunk.delta.length <= deltaBoundChars;
+      buffered !== null &&
+      buffered.first.type === chunk.type &&
+      buffered.first.id === chunk.id &&
+      buffered.chars + chunk.delta.length <= deltaBoundChars;
     if (!fits) release();
-    held ??= { seq: frame.seq, parts: [], chars: 0, first: chunk };
-    held.seq = frame.seq;
-    held.parts.push(chunk.delta);
-    held.chars += chunk.delta.length;
+    buffered ??= { seq: frame.seq, parts: [], chars: 0, first: chunk };
+    buffered.seq = frame.seq;
+    buffered.parts.push(chunk.delta);
+    buffered.chars += chunk.delta.length;
   }
   release();
   return merged;

@@ -26,13 +26,13 @@ export async function recoverRun(deps: RunDeps, thread: StoredThread): Promise<b
   const { threads, frames, signals, metrics, log, owner } = deps;
   const { run, key } = thread;
   if (!run) return false;
-  const kept = await readFrames(deps, run.run_id);
+  const written = await readFrames(deps, run.run_id);
   if (!(await threads.takeOverRun(key, run, owner))) return false;
   await signals.renewLeases([run.run_id], owner);
 
   // The process may have died between the last frame and the message.
-  const complete = kept.some(isLastFrame);
-  const chunks = complete ? kept.map(chunkOf) : endChunks(deps, run, kept.map(chunkOf));
+  const complete = written.some(isLastFrame);
+  const chunks = complete ? written.map(chunkOf) : endChunks(deps, run, written.map(chunkOf));
   const machine = startRunMachine(run.begun ? 'answering' : 'claimed', {
     ...neverAgain,
     async withdraw() {
@@ -44,7 +44,9 @@ export async function recoverRun(deps: RunDeps, thread: StoredThread): Promise<b
       return 'answer_saved';
     },
     async publish_end() {
-      const missing = chunks.slice(kept.length).map((chunk, at) => toFrame(kept.length + 1 + at, chunk));
+      const missing = chunks
+        .slice(written.length)
+        .map((chunk, at) => toFrame(written.length + 1 + at, chunk));
       if (missing.length > 0) await frames.append(run.run_id, missing);
       if (!complete) metrics.ended('lost');
       log.warn({ run_id: run.run_id, owner: run.owner }, 'a run was lost with its process');

@@ -12,7 +12,7 @@ export interface FrameSource {
 }
 
 const readAtOnce = 500;
-/** After this long without news the source is asked whether the run still goes on. */
+/** After this long without a frame the source is asked whether the run still goes on. */
 const quietMs = 5_000;
 /** A reader ends when the store is away for this long. It can resume. */
 const awayMs = 30_000;

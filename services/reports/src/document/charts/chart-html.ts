@@ -35,8 +35,8 @@ export function readChartSpec(block: string): ChartSpec | string {
   const parsed = chartSpec.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const place = cleanLine(issue?.path.join('.') ?? '', 80);
-    return place ? `${place}: ${cleanLine(issue?.message ?? '', 160)}` : cleanLine(issue?.message ?? '', 160);
+    const field = cleanLine(issue?.path.join('.') ?? '', 80);
+    return field ? `${field}: ${cleanLine(issue?.message ?? '', 160)}` : cleanLine(issue?.message ?? '', 160);
   }
   return checkValues(parsed.data) ?? parsed.data;
 }

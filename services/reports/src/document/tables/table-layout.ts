@@ -47,8 +47,8 @@ function fillParts(widths: readonly number[], most: number): number[][] {
   const parts: number[][] = [[0]];
   let room = pageWidth - lead;
   for (let index = 1; index < widths.length; index += 1) {
-    const held = parts.at(-1)!.length - 1;
-    if (held > 0 && (widths[index]! > room || held >= most)) {
+    const columns = parts.at(-1)!.length - 1;
+    if (columns > 0 && (widths[index]! > room || columns >= most)) {
       parts.push([0]);
       room = pageWidth - lead;
     }
