@@ -59,7 +59,7 @@ export function assembleItems(
     sections.push({ ...plainSection('cover', 'Cover page', 'front', cover), status, warnings });
   }
   for (const [index, heading] of chosen.entries()) {
-    const answer = answerOf(blocks, chosen, index);
+    const answer = answerOf(blocks, chosen, index, spec.family === '8-K' ? 2 : leastAnswered);
     const to = starts[answer + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
     const written = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
@@ -170,10 +170,16 @@ function toSections(
   }));
 }
 
+/** Of two headings, the first may have lost its text; an 8-K often answers two items at once. */
 const leastAnswered = 3;
 
-/** The heading whose text answers this one: the last of three or more headings without text between them. */
-function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], index: number): number {
+/** The heading whose text answers this one: the last of `least` or more headings without text between them. */
+function answerOf(
+  blocks: readonly Block[],
+  chosen: readonly ScoredHeading[],
+  index: number,
+  least: number,
+): number {
   const follows = (at: number): boolean => {
     const { candidate, method } = chosen[at] ?? {};
     const next = chosen[at + 1]?.candidate.at;
@@ -186,7 +192,7 @@ function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], in
   while (first > 0 && follows(first - 1)) first -= 1;
   let last = index;
   while (follows(last)) last += 1;
-  return last - first + 1 >= leastAnswered ? last : index;
+  return last - first + 1 >= least ? last : index;
 }
 
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {

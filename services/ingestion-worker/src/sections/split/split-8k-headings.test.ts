@@ -88,6 +88,25 @@ describe('an 8-K', () => {
     expect(sections.flatMap(({ item }) => item || [])).toEqual(['8.01', '9.01']);
   });
 
+  it('has the text below two headings, one under the other, in both items', () => {
+    const sections = splitHtml(
+      '8-K',
+      ...cover,
+      heading('Item 2.02 Results of Operations and Financial Condition'),
+      heading('Item 7.01 Regulation FD Disclosure'),
+      prose(2, 'of both.'),
+      heading('Item 9.01 Financial Statements and Exhibits'),
+      prose(2, 'of 9.01.'),
+      signed,
+    );
+    for (const item of ['2.02', '7.01']) {
+      const { text, status } = sectionOf(sections, item);
+      expect(text).toContain('of both.');
+      expect(text).not.toContain('of 9.01.');
+      expect(status).toBe('ok');
+    }
+  });
+
   it('keeps its one item with the word among lines that have a number alone', () => {
     const sections = splitHtml(
       '8-K',
