@@ -8,6 +8,7 @@ import {
   partOverColumns,
   spannedColumns,
 } from './columns.ts';
+import { fullLabels, isNextOfLabel } from './full-labels.ts';
 
 /** A table with its head joined into one row: every row has as many cells as the head. */
 export interface PdfTable {
@@ -204,21 +205,33 @@ function coveredColumns(cell: PlacedCell, columns: readonly Column[]): number[] 
 
 function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow[] {
   const rows: TableRow[] = [];
+  const full = fullLabels(labelsOf(body, columns));
   let pendingLabel = null as { text: string; line: Line; bold: boolean } | null;
   const flush = () => {
     if (pendingLabel) rows.push(rowOf(columns, [[0, pendingLabel.text]], pendingLabel.bold));
     pendingLabel = null;
   };
   let before: Line | null = null;
+  /** The last line with a label: figures may be on a line of their own between two lines of it. */
+  let labelled: Line | null = null;
+  /** Lines of a label above the figures of its row, which stand at its middle, and how many may follow below. */
+  let above = 0;
+  let below = 0;
   for (const { line, cells } of body) {
     const places = assignColumns(cells, columns);
     const [only] = cells;
     const tight = before !== null && line.y - before.y < 1.45 * Math.max(line.size, before.size);
+    const wraps = labelled !== null && full.has(labelled) && isNextOfLabel(labelled, line, only?.text ?? '');
     if (cells.length === 1 && only && places[0] === 0 && !isFigure(only.text)) {
       const last = rows.at(-1);
-      if (pendingLabel && tight && goesOn(pendingLabel.text, only.text))
+      if (pendingLabel && wraps)
+        pendingLabel = { ...pendingLabel, text: pendingLabel.text + only.text, line };
+      else if (pendingLabel && tight && goesOn(pendingLabel.text, only.text))
         pendingLabel = { ...pendingLabel, text: `${pendingLabel.text} ${only.text}`, line };
-      else if (
+      else if (!pendingLabel && last && wraps && below > 0 && last.cells[0] !== '') {
+        below -= 1;
+        last.cells[0] = `${last.cells[0]}${only.text}`;
+      } else if (
         !pendingLabel &&
         last &&
         tight &&
@@ -253,17 +266,30 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
           line.y - pendingLabel.line.y < 1.45 * line.size &&
           !/[:：]$/.test(pendingLabel.text) &&
           !pendingLabel.bold;
-        if (joins) filled[0] = [0, `${pendingLabel.text} ${label}`];
+        if (wraps && place === 0 && !isFigure(label)) filled[0] = [0, pendingLabel.text + label];
+        else if (joins) filled[0] = [0, `${pendingLabel.text} ${label}`];
         else if (alone) filled.unshift([0, pendingLabel.text]);
         else flush();
         pendingLabel = null;
       }
       rows.push(rowOf(columns, filled, line.bold));
     }
+    if (cells.length > 1) {
+      below = above;
+      above = 0;
+    } else if (pendingLabel) above += 1;
     before = line;
+    if (only && places[0] === 0 && !isFigure(only.text)) labelled = line;
   }
   flush();
   return rows;
+}
+
+function labelsOf(body: readonly RawRow[], columns: readonly Column[]): { line: Line; label: PlacedCell }[] {
+  return body.flatMap(({ line, cells }) => {
+    const [label] = cells;
+    return label && assignColumns([label], columns)[0] === 0 ? [{ line, label }] : [];
+  });
 }
 
 /** A row of text in which every cell continues in the next line. */
