@@ -257,4 +257,16 @@ describe('the measures of a filing without tags', () => {
     );
     expect(printedFiling(us, continuing).reason('eps_basic')).toBe('not_tagged');
   });
+
+  it('are read in bounded time from labels of any length', () => {
+    const long = [
+      'attributable to the ',
+      'basic earnings per share in pence ',
+      'used in ',
+      '(loss)/profit (',
+    ].map((words) => `${words.repeat(20_000)} | 1 | 2`);
+    const start = performance.now();
+    printedFiling(us, income(...long), flows(...usualFlows, ...long));
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
 });

@@ -1,5 +1,7 @@
 import { plainLabel } from '../../statements/text-pieces.ts';
 
+/** No label of a line is longer. */
+const longest = 400;
 const marks = /[¹²³⁰-⁹†‡§*]|\[\d+\]/g;
 const notes =
   /[([](?:see |refer(?: to)? )?notes?\b[^)\]]*[)\]]?|,? (?:see |refer(?: to)? )?notes? \d[\d\w(), .]*$|[(]?附[註注]\s*[\d、,.()a-z]*[)]?|\(주석?\s?\d[^)]*\)/gi;
@@ -19,7 +21,7 @@ const bothMoves = /\b(?:increase decrease|decrease increase)\b/g;
  * `profit (loss)`, `expense (benefit)` or `increase (decrease)` is one word.
  */
 export function foldLabel(label: string): string {
-  const text = plainLabel(label.replace(marks, ''))
+  const text = plainLabel(label.slice(0, longest).replace(marks, ''))
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^[-–—−\s]+/, '')

@@ -14,7 +14,7 @@ const others = '(?!.*(?:noncontrolling|minority|preferred|participating|common|d
 const perShare =
   '(?:net )?(?:profit|income|earnings|loss)?(?: loss)? ?per (?:common |ordinary |equity )?(?:share|unit)';
 const unit =
-  '(?:(?: in)? (?:pence|p|us cents?|hk cents?|cents?|cents per share|sen|paise|rs|in rs|usd|us\\$|hk\\$|rmb|dollars|expressed in .{2,30}|attributable to .{2,60}))*';
+  '(?:(?: in)? (?:pence|p|us cents?|hk cents?|cents?|cents per share|sen|paise|rs|in rs|usd|us\\$|hk\\$|rmb|dollars|expressed in .{2,30}|attributable to .{2,60})){0,3}';
 /** What the word `basic` stands under. */
 const underShare =
   /^(?!.*(?:weighted|number|average|shares outstanding|continu|adjusted|underlying|headline|pro ?forma|dividend)).*(?:\bper (?:common |ordinary |equity )?(?:share|unit)|\beps\b|每股|주당|1株当たり|por ação)/;
