@@ -40,6 +40,25 @@ describe('a package of CVM', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('has the numbers that chapters had up to 2022 in a form of that time', async () => {
+    const chapters = [
+      'AuditoresIndependentes',
+      'InformacoesFinanceirasSelecionadas',
+      'FatoresRisco',
+      'HistoricoEmissor',
+      'AtividadesEmissor',
+      'ComentariosDiretores',
+      'RemuneracaoAdministradores',
+    ];
+    const body = chapters.map((name) => `<${name}><Texto>Segue.</Texto></${name}>`).join('');
+    const item = '<PlanoNegocios><Plano><Valor>7</Valor></Plano></PlanoNegocios>';
+    const xml = `<X><DadosFRE><Formulario>${body}<Projecoes>${item}</Projecoes></Formulario></DadosFRE></X>`;
+    const { sections } = await split([{ name: '099901FRE31-12-2021v1.xml', bytes: form(xml) }]);
+    const numbers = ['2', '3', '4', '6', '7', '10', '13', '11'];
+    expect(sections.filter(({ level }) => level === 1).map(({ item }) => item)).toEqual(numbers);
+    expect(sections.at(-1)).toMatchObject({ item: '', title: 'Plano de negócios' });
+  });
+
   it('is opened where the form lies in an archive of its own, each part once', async () => {
     const part = form('<InfoFinaDFin><Conta><Numero>1</Numero><Valor>900</Valor></Conta></InfoFinaDFin>');
     const report = form(`<Anexos><Anexo>${await enclose('Examinamos as contas.')}</Anexo></Anexos>`);

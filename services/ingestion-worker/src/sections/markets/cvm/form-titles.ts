@@ -15,6 +15,39 @@ const chapters: readonly (readonly [RegExp, string, string])[] = [
   [/^Responsav|^IdentificacaoPessoas/i, '13', 'Responsáveis pelo formulário'],
 ];
 
+/** Chapters of the reference form up to 2022. Source: CVM, Instruction 480, annex 24. */
+const chaptersBefore2023: typeof chapters = [
+  [/^Responsav|^IdentificacaoPessoas/i, '1', 'Responsáveis pelo formulário'],
+  [/^Auditor/i, '2', 'Auditores independentes'],
+  [/^Inform\w*Financ/i, '3', 'Informações financeiras selecionadas'],
+  [/^FatoresRisco|^FatoresDeRisco/i, '4', 'Fatores de risco'],
+  [/Gerenciamento|ControlesInternos/i, '5', 'Gerenciamento de riscos e controles internos'],
+  [/^Historico/i, '6', 'Histórico do emissor'],
+  [/^Atividades/i, '7', 'Atividades do emissor'],
+  [/Extraordinari/i, '8', 'Negócios extraordinários'],
+  [/^AtivosRelevantes/i, '9', 'Ativos relevantes'],
+  [/^Comentarios/i, '10', 'Comentários dos diretores'],
+  [/^Projec/i, '11', 'Projeções'],
+  [/^Assembleia/i, '12', 'Assembleia e administração'],
+  [/^Remuneracao/i, '13', 'Remuneração dos administradores'],
+  [/^RecursosHumanos/i, '14', 'Recursos humanos'],
+  [/^Controle|GrupoEconomico/i, '15', 'Controle e grupo econômico'],
+  [/PartesRelacionadas|^Transac/i, '16', 'Transações com partes relacionadas'],
+  [/^CapitalSocial/i, '17', 'Capital social'],
+  [/^ValoresMobiliarios/i, '18', 'Valores mobiliários'],
+  [/Recompra|Tesouraria/i, '19', 'Planos de recompra e valores mobiliários em tesouraria'],
+  [/Negociacao/i, '20', 'Política de negociação'],
+  [/Divulgacao/i, '21', 'Política de divulgação'],
+];
+
+/** Chapters that forms have had only up to 2022. */
+const onlyBefore2023 = /^Inform\w*Financ|^Historico|Extraordinari|^AtivosRelevantes/i;
+
+/** Whether the chapters of a form are those up to 2022, under other numbers. */
+export function isBefore2023(names: readonly string[]): boolean {
+  return names.filter((name) => onlyBefore2023.test(name)).length >= 2;
+}
+
 /** Items whose element names are known. Source: CVM, schema of the reference form. */
 const items: Readonly<Record<string, readonly [string, string]>> = {
   AtividadesEmissorControladas: ['1.2', 'Principais atividades do emissor e de suas controladas'],
@@ -46,14 +79,16 @@ export interface FormTitle {
   readonly title: string;
 }
 
-export function titleOfChapter(name: string): FormTitle {
-  const [, item = '', title = inWords(name)] = chapters.find(([pattern]) => pattern.test(name)) ?? [];
+export function titleOfChapter(name: string, before2023: boolean): FormTitle {
+  const list = before2023 ? chaptersBefore2023 : chapters;
+  const [, item = '', title = inWords(name)] = list.find(([pattern]) => pattern.test(name)) ?? [];
   return { item, title };
 }
 
-export function titleOfItem(name: string): FormTitle {
+/** Up to 2022 the items had other numbers, which are not known here. */
+export function titleOfItem(name: string, before2023: boolean): FormTitle {
   const [item = '', title = inWords(name)] = items[name] ?? [];
-  return { item, title };
+  return { item: before2023 ? '' : item, title };
 }
 
 /** An element's name as a label: `DataInicioMandato` is `Data Inicio Mandato`. */

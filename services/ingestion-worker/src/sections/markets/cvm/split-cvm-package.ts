@@ -1,7 +1,7 @@
 import { readZip } from '../../read/read-zip.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../../read/source-document.ts';
 import { uniqueSlugs } from '../chapter.ts';
-import { type FormTitle, inWords, titleOfChapter, titleOfItem } from './form-titles.ts';
+import { type FormTitle, inWords, isBefore2023, titleOfChapter, titleOfItem } from './form-titles.ts';
 import { enclosedFile, type FormElement, parseForm } from './parse-form.ts';
 import { writeValues } from './write-values.ts';
 
@@ -85,13 +85,15 @@ async function splitForm(path: readonly FormElement[], splitPdf: SplitPdf): Prom
   const enclosing = others.filter(holdsFile);
   const cover = writeValues(others.filter((one) => !holdsFile(one)));
   if (cover !== '') result.sections.push(makeSection({ item: '', title: 'Capa' }, cover, 1));
+  const before2023 = isBefore2023(form?.children.map(({ name }) => name) ?? []);
   for (const chapter of form?.children ?? []) {
-    const title = titleOfChapter(chapter.name);
+    const title = titleOfChapter(chapter.name, before2023);
     const items = chapter.children.filter(({ children }) => children.length > 0);
     const values = writeValues(chapter.children.filter(({ children }) => children.length === 0));
     const own = [`## ${[title.item, title.title].filter(Boolean).join('. ')}`, values].filter(Boolean);
     result.sections.push(makeSection(title, own.join('\n\n'), 1));
-    for (const item of items) add(await writeSections([item], titleOfItem(item.name), splitPdf, 2));
+    for (const item of items)
+      add(await writeSections([item], titleOfItem(item.name, before2023), splitPdf, 2));
   }
   for (const one of enclosing)
     add(await writeSections([one], { item: '', title: inWords(one.name) }, splitPdf, 1));
