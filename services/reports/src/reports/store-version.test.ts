@@ -26,10 +26,10 @@ describe('a version whose process paused until a sweep removed its data', () => 
       change: {
         action: 'created',
         section_idx: null,
-        change_summary: null,
+        summary: null,
         actor: { user_id: 'alice', name: null, kind: 'user' },
         at: new Date('2026-03-01T12:00:00.000Z'),
-      } as NewVersion['change'],
+      },
     };
     const content = { title: 'T', sections: [], sources: [], page_size: 'A4' } as never;
     await expect(storeVersion(deps, version, content)).rejects.toMatchObject({ code: 'store_unavailable' });
