@@ -28,7 +28,7 @@ export const problemCodes = {
   section_not_found: { status: 404, title: 'No such section in this filing', retryable: false },
   no_structured_data: {
     status: 404,
-    title: 'The filing holds no tagged figures, or they have not been read yet',
+    title: 'No figures of the filing could be read, or they have not been read yet',
     retryable: false,
   },
   fact_not_found: { status: 404, title: 'No such fact in this filing', retryable: false },

@@ -20,7 +20,7 @@ export const problems: Record<ProblemCode, string> = {
   filing_not_found: '書類が見つかりません',
   filing_not_ingested: 'この書類はまだ取り込まれていません',
   section_not_found: 'この書類にそのセクションはありません',
-  no_structured_data: 'この書類にタグ付きの数値がないか、まだ読み取られていません',
+  no_structured_data: 'この書類の数値は読み取れないか、まだ読み取られていません',
   fact_not_found: 'この書類にその数値はありません',
   statement_not_found: 'この書類にその財務諸表はありません',
   measure_unknown: 'その指標はありません',
