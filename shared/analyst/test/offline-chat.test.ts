@@ -110,6 +110,13 @@ describe('the offline model in the research chat', () => {
     expect(result.text).not.toContain('tariffs');
   });
 
+  it('says so where there is no second report to compare with', async () => {
+    const result = await chat({
+      question: "How did Microsoft's risk factors change compared with last year?",
+    });
+    expect(result.text).toContain('No two reports could be compared');
+  });
+
   it('compares two years', async () => {
     const result = await chat({ question: "How did Apple's risk factors change compared with last year?" });
     expect(result.names.at(-1)).toBe('compare_sections');

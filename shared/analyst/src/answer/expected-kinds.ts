@@ -302,6 +302,17 @@ export const expectedKinds: readonly ExpectedKind[] = [
     without: 0.4,
   },
   {
+    // Why something rose or fell is said beside that it did.
+    asked:
+      /\bwhy\b[^?]*\b(?:fall|fell|fallen|declin\w+|decreas\w+|drop\w*|rise|rose|risen|increas\w+|gr[eo]w\w*|change[ds]?|improv\w+|worsen\w*|lower|higher)\b/i,
+    holds:
+      /\b(?:fell|fall|declin\w+|decreas\w+|dropp?\w*|reduc\w+|rose|rise|increas\w+|grew|growth|chang\w+|improv\w+|worsen\w*|lower|higher|up|down)\b/i,
+    sentence: 1.3,
+    table: 0.6,
+    without: 0.5,
+    decides: true,
+  },
+  {
     // Why something happened is answered by a reason, and by nothing else where one is given.
     asked: /\bwhy\b/i,
     holds: saysReasonOrPurpose,

@@ -6,7 +6,9 @@ const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allo
 
 /** A question with only these words asks for all risks, not for one of them. */
 const riskTerms = new Set(
-  findTerms('risk factor key main principal top biggest important material company business face'),
+  findTerms(
+    'risk factor key main principal top biggest important material company business face name list disclose describe mention identify cite state report annual 10-k filing highlight',
+  ),
 );
 
 /** A question with only these words asks what the company does, not for one of its products. */

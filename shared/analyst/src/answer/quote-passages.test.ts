@@ -342,6 +342,12 @@ describe.each<[string, string, string, string]>([
     'The decrease in the number of employees in 2024 was primarily due to the sale of two plants.',
   ],
   [
+    'why something fell, and not what is set off against it',
+    'Why did the scale revenue of Tarn fall in 2024?',
+    'Fees that Tarn pays to lenders are recognized upfront as an offset against scale revenue of the year 2024.',
+    'Scale revenue decreased 8% in 2024, primarily due to lower prices.',
+  ],
+  [
     'what something is for',
     'Why is Tarn building a second line in Delta?',
     'Spending on the second line in Delta was two million more than Tarn had planned.',

@@ -13,9 +13,9 @@ const deniesSome = /\b(?:not|neither|nor|without|none|cannot|no|suspended|ceased
 const hedges = /\b(?:may|might|could|would|if|whether|unless|should)\b/;
 const asksRisk = /\b(?:risks?|threats?|expos\w+|subject to|vulnerable)\b/i;
 const rises =
-  /\b(?:grow(?:s|ing|n|th)?|grew|increas\w+|improv\w+|ris(?:e|es|ing|en)|rose|expand\w*|higher)\b/i;
+  /\b(?:grow(?:s|ing|n|th)?|grew|increas\w+|improv\w+|ris(?:e|es|ing|en)|rose|expand\w*|higher|up)\b|増(?:加|え|収|益)|上昇|증가|성장|增长|增加|上升/i;
 const falls =
-  /\b(?:declin\w+|decreas\w+|fall(?:s|ing|en)?|fell|shr[iau]nk\w*|worsen\w*|drop\w*|lower|reduc\w+)\b/i;
+  /\b(?:declin\w+|decreas\w+|fall(?:s|ing|en)?|fell|shr[iau]nk\w*|worsen\w*|drop\w*|lower|reduc\w+|down)\b|減(?:少|っ|収|益)|低下|감소|하락|下降|下跌|减少/i;
 /** What a quote has to hold of what is asked. */
 const leastHeld = 0.75;
 /** Concepts below this weight say little of what is asked. */
@@ -81,7 +81,7 @@ function paysDividend(question: string, { kind, text }: Quote): boolean {
 const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];
 
 /** 1: something rises; -1: it falls; 0: neither, or both. */
-function directionOf(text: string): number {
+export function directionOf(text: string): number {
   return Number(rises.test(text)) - Number(falls.test(text));
 }
 

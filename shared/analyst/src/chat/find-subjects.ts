@@ -51,7 +51,7 @@ const withinChapter = /employees|headcount|workforce|how (?:much|many)|従業員
 const general = new Set(
   findTerms(
     `key principal top biggest large largest important main material company group develop perform go change grow face
-    latest year report annual business model last recent overall situation general describe overview talk mention
+    latest year report annual business model last recent overall situation general describe overview talk mention name list disclose identify cite state highlight
     sobre companhia empresa principais da do de das dos`,
   ),
 );

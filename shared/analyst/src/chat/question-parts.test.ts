@@ -23,6 +23,10 @@ describe('the parts of a question', () => {
       ["What was Halcyon's revenue?", "What was Tern's revenue?"],
     ],
     [
+      "Which company had higher revenue, Halcyon or Tern's?",
+      ["What was Halcyon's revenue?", "What was Tern's revenue?"],
+    ],
+    [
       'Did Halcyon or Tern have higher net income in 2024?',
       ["What was Halcyon's net income in 2024?", "What was Tern's net income in 2024?"],
     ],

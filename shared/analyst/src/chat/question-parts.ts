@@ -79,7 +79,7 @@ function splitCompanies(question: string): string[] | null {
     if (employs) return `How many ${what} does ${name} employ${when}?`;
     return counted.test(what)
       ? `How many ${what} does ${name} have${when}?`
-      : `What was ${name}'s ${what}${when}?`;
+      : `What was ${name}${/['’]s$/.test(name) ? '' : "'s"} ${what}${when}?`;
   });
 }
 

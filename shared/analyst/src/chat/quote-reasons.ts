@@ -3,6 +3,7 @@ import { companyNames } from '../answer/judge-passages.ts';
 import type { Quote } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { saysReason } from '../answer/reasons.ts';
+import { directionOf } from '../answer/say-verdict.ts';
 import { foundPassages } from './found-passages.ts';
 import { namesFound } from './plan-next-step.ts';
 import type { History } from './read-history.ts';
@@ -44,6 +45,9 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null
       .slice(0, figure.name === 'Revenue' ? undefined : -1)
       .some((label) => label.length > 0 && label.every((term) => terms.has(term)));
   };
+  const asked = directionOf(question);
+  // A part that rose is no reason why the whole fell.
+  const goesAsAsked = (text: string) => asked === 0 || directionOf(text) !== -asked;
   const { quotes } = quotePassages(
     question,
     names,
@@ -54,6 +58,7 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null
       !isConditional.test(text) &&
       saysReason.test(text) &&
       saysChange.test(text) &&
+      goesAsAsked(text) &&
       // "Such decrease was due to …": the sentence before says of what.
       speaksOfIt(`${lead} ${text}`),
   );

@@ -27,7 +27,17 @@ export function writeFindings(
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push(texts.reportMade);
   const taken = findings.length > 0 ? sayTaken(inquiry, history) : [];
-  return { text: [...opening, ...parts, ...missing], notes: [...taken, extractiveNoteFor(inquiry.question)] };
+  const lone = findings.length > 0 && isLone(inquiry, history) ? [texts.notCompared] : [];
+  return {
+    text: [...lone, ...opening, ...parts, ...missing],
+    notes: [...taken, extractiveNoteFor(inquiry.question)],
+  };
+}
+
+/** A change was asked for, and no second report was there to compare with. */
+function isLone({ comparesYears, wantsSummary }: Inquiry, history: History): boolean {
+  const compared = callsOf(history, 'compare_sections').some(({ output }) => output !== null);
+  return comparesYears && !wantsSummary && !compared && callsOf(history, 'read_section').length > 0;
 }
 
 /** The answer in a word, where the first quote gives it; or that the source leaves it to another document. */

@@ -5,6 +5,8 @@ export interface ChatTexts {
   introduction: string;
   /** Above passages that hold no word of the question. */
   aside: string;
+  /** Where a change was asked for and only one report could be read. */
+  notCompared: string;
   /** Above a quote that refers to another document. */
   toldElsewhere: string;
   /** Above a quote that denies what the question takes for granted. */

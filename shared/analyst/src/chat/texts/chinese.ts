@@ -5,6 +5,7 @@ export const zh: ChatTexts = {
   introduction:
     '本服务查找上市公司的披露文件，并连同出处逐字引用相关内容。例如：“沧澜精密2024年的营业收入是多少？” 不使用语言模型（LLM_PROVIDER=offline）。',
   aside: '没有句子含有问题中的词。以下为最接近的段落原文：',
+  notCompared: '没有可供比较的两份报告：以下为最新一份的内容。',
   toldElsewhere: '文件本身没有写明，而是引用了另一份文件：',
   saidOtherwise: '文中没有说发生过此事。原文如下：',
   noReason: '没有找到说明原因的句子。',

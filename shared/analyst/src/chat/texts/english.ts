@@ -9,6 +9,7 @@ export const en: ChatTexts = {
   ].join('\n\n'),
   aside:
     'No sentence here holds the words of the question, perhaps because it is written in another language. These passages come nearest:',
+  notCompared: 'No two reports could be compared: this is what the newest one says.',
   toldElsewhere: 'The text itself does not say this. It refers to another document:',
   saidOtherwise: 'The text does not say that this happened. What it says:',
   noReason: 'No sentence was found that gives the reason.',

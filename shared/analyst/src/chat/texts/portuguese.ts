@@ -5,6 +5,7 @@ export const pt: ChatTexts = {
   introduction:
     'Procuro o que as companhias abertas dizem nos seus documentos e cito palavra por palavra, com a fonte. Pergunte, por exemplo: “Qual foi a receita líquida da Caruaçu Têxtil em 2024?”. Nenhum modelo de linguagem trabalha aqui (LLM_PROVIDER=offline): procuro e cito, e nada escrevo por conta própria.',
   aside: 'Nenhuma frase contém as palavras da pergunta. Estas passagens são as mais próximas:',
+  notCompared: 'Não havia dois relatórios para comparar: isto é o que diz o mais recente.',
   toldElsewhere: 'O próprio texto não diz isto. Remete a outro documento:',
   saidOtherwise: 'O texto não diz que isso aconteceu. O que ele diz:',
   noReason: 'Não foi encontrada nenhuma frase que diga o motivo.',
