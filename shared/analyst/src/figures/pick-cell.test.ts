@@ -9,7 +9,8 @@ const row = (label: string, cell: string, groups: string[] = []): FigureRow => (
   cells: [cell],
   measure: 'money',
 });
-const table = (rows: FigureRow[]) => ({ rows }) as unknown as FigureTableOutput;
+const table = (rows: FigureRow[], columns: { label: string }[] = []) =>
+  ({ rows, columns }) as unknown as FigureTableOutput;
 const title = 'Statement of profit or loss and other comprehensive income';
 const profit = row('Profit before income tax', '900', [title]);
 const tax = row('Income tax expense', '270', [title]);
@@ -69,5 +70,14 @@ describe('a balance', () => {
     const equity = lineItem('equity');
     expect(pickRow(equity, table([beginning]))).toBeNull();
     expect(pickRow(equity, table([beginning, ending]))?.cells[0]).toBe('50,672');
+  });
+});
+
+describe('earnings per share', () => {
+  it('are not read in a heading with the number of a note beside it', () => {
+    const columns = [{ label: 'Notas' }, { label: 'CONSOLIDADO 31/12/24' }];
+    const heading = { ...row('Lucro por ação atribuível aos controladores:', '31'), cells: ['31', ''] };
+    const basic = { ...row('Lucro básico por ação (Em R$)', '31.a'), cells: ['31.a', '1,44026'] };
+    expect(pickRow(lineItem('eps'), table([heading, basic], columns))?.label).toBe(basic.label);
   });
 });

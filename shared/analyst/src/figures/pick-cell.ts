@@ -44,7 +44,7 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
   const perShare = item.perShare ?? false;
   const rows = table.rows.filter(
     ({ label, cells, measure }) =>
-      cells.some((cell) => /\d/.test(cell)) &&
+      cells.some((cell, at) => /\d/.test(cell) && !ofNotes.test(table.columns[at]?.label ?? '')) &&
       !openingBalance.test(label) &&
       (perShare
         ? measure === 'per-share' || measure === 'number' || measure === 'money'
@@ -71,6 +71,9 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
   }
   return null;
 }
+
+/** A heading may have the number of a note beside it. */
+const ofNotes = /^(?:notes?|notas?)\b\.?(?: no\.?)?$|^(?:注記|附註|附注|주석)$/i;
 
 function isOtherIncome({ label, groups }: FigureRow): boolean {
   return [label, ...groups].some((text) =>

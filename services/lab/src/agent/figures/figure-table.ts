@@ -66,10 +66,11 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/thousands?|milhares|mil reais|千|천|['’]000|\b000s?\b/i, 3],
 ];
 const perShare =
-  /per[- ](?:common |ordinary |equity |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
+  /per[- ](?:common |ordinary |equity |diluted |basic )?(?:share|unit|ADS)|por a[cç][aã]o|1株当たり|一株当たり|每股|주당/i;
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brates?\b|\bmargins?\b|\bratios?\b|率/i;
+const basicOrDiluted = /^\W*(?:\d\W*)?(?:basic|diluted)\b/i;
 const paidForShares = /^(?:(?:re)?purchases?|issuances?|redemptions?|proceeds|payments?)\b/i;
 const ofCashFlows = /\bstatements? of (?:consolidated )?cash ?flows?\b|\bcash flow statements?\b/i;
 /** Many amounts of money are called a margin: "Gross margin $180,683". */
@@ -215,6 +216,13 @@ function measureOf(
     return 'shares';
   if (sharesForm.test(all) && /basic|diluted|dilutive/i.test(label)) return 'shares';
   if (perShare.test(all) && /basic|diluted/i.test(label)) return 'per-share';
+  const printed = cells.flatMap(({ value }) => value ?? []);
+  if (
+    basicOrDiluted.test(label) &&
+    printed.length > 0 &&
+    printed.every((one) => /^-?\d{1,3}\.\d{2}$/.test(one))
+  )
+    return 'per-share';
   const isRate =
     percentForm.test(label) &&
     !/interest|expense|income|corporate/i.test(label) &&

@@ -12,6 +12,8 @@ const text = `### Statements of income
 | Gross margin | $1,180 | $1,069 |
 | Gross margin percentage | 24.1 | 22.9 |
 | Combined ratio | 99.7 | 99.0 |
+| (1) Basic (Rs.) | 0.92 | 1.36 |
+| Basic | 767 | 762 |
 `;
 
 const headless = `|  |  |  |  |
@@ -31,7 +33,15 @@ describe('what a row prints', () => {
       { place: { kind: 'document', document_id: 'doc_one' }, title: 'one', text },
       read,
     );
-    expect(rows.map(({ measure }) => measure)).toEqual(['money', 'money', 'money', 'percent', 'percent']);
+    expect(rows.map(({ measure }) => measure)).toEqual([
+      'money',
+      'money',
+      'money',
+      'percent',
+      'percent',
+      'per-share',
+      'money',
+    ]);
   });
 
   it('is read with the years and the unit that a first row has, beside notes and with marks', () => {
