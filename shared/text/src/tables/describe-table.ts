@@ -85,7 +85,8 @@ function isCaption(line: string): boolean {
 function* linesAbove(text: string, start: number): Generator<{ line: string; at: number }> {
   const least = Math.max(0, start - looked);
   for (let end = start; end > least; ) {
-    const at = text.lastIndexOf('\n', end - 2) + 1;
+    // A negative position would count as 0, and find the line end that is the line itself.
+    const at = end < 2 ? 0 : text.lastIndexOf('\n', end - 2) + 1;
     // A longer line names no table.
     if (at < least) return;
     const line = text.slice(at, end).trim();

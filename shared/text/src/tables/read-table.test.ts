@@ -81,6 +81,14 @@ describe('readTables', () => {
     );
   });
 
+  it.each(['\n', '\n\n', ' \n\n'])('ends above a table in a text that begins with %j', (blank) => {
+    const [table] = readTables(
+      `${blank}Sales by region\n\n| Region | 2024 |\n| --- | --- |\n| North | 5 |\n`,
+    );
+    expect(table).toMatchObject({ title: 'Sales by region', head: ['Region', '2024'] });
+    expect(readTables(`${blank}| Region | 2024 |\n| --- | --- |\n| North | 5 |\n`)).toHaveLength(1);
+  });
+
   it('gives a table without a head that of the one above, over the end of a page', () => {
     const second = tableOf(sheet, 't2');
     expect(second).toMatchObject({ page: 5, continues: 't1', unit: 'In thousands, except share data' });
