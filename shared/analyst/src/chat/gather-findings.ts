@@ -10,7 +10,8 @@ import { isWholeSubject, type Subject } from './find-subjects.ts';
 import { foundPassages, withoutComments } from './found-passages.ts';
 import { asksForFigureOnly, holdsFigure } from './holds-figure.ts';
 import { joinTitles } from './join-titles.ts';
-import { findCompanies, ingestedOf, nameOfFiling, namesFound, sectionsFor } from './plan-next-step.ts';
+import { findCompanies, ingestedOf, nameOfFiling, namesFound } from './known-companies.ts';
+import { sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 

@@ -55,8 +55,8 @@ const more =
   '(?:more|less|fewer|(?:the )?(?:higher|highest|larger|largest|bigger|biggest|greater|lower|lowest|smaller|better))';
 const has = '(?:has|had|have|made|makes?|earned|earns?|reported|reports?|generated|generates?)';
 const two = String.raw`(?<one>\p{L}[^,?]{0,60}?) or (?<other>\p{L}[^,?]{0,60}?)`;
-const when = String.raw`(?<when> (?:in|for|at|during) [^,?]{3,40}?)?`;
-const of = String.raw`^(?:which|who|what)(?: company| one| of (?:them|the two|these))?`;
+const when = '(?<when> (?:in|for|at|during) [^,?]{3,40}?)?';
+const of = '^(?:which|who|what)(?: company| one| of (?:them|the two|these))?';
 /** "Which company had more employees, A or B?" and other ways to ask for the greater of two companies. */
 const greaterOfTwo = [
   String.raw`${of} (?:is|was|are) ${more} (?:by|in|in terms of) (?<what>[^,?]{3,60}?)${when}[,:]\s*${two}\?*$`,

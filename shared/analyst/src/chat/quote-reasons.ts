@@ -5,7 +5,7 @@ import { quotePassages } from '../answer/quote-passages.ts';
 import { saysReason } from '../answer/reasons.ts';
 import { directionOf } from '../answer/say-verdict.ts';
 import { foundPassages } from './found-passages.ts';
-import { namesFound } from './plan-next-step.ts';
+import { namesFound } from './known-companies.ts';
 import type { History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 

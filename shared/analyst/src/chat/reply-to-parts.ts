@@ -1,7 +1,7 @@
 import type { ChatTask } from '../analyst-task.ts';
 import { upperFirst } from '../upper-first.ts';
-import { findDone } from './plan-next-step.ts';
 import type { PlannedCall } from './planned-call.ts';
+import { findDone } from './planned-call.ts';
 import type { History } from './read-history.ts';
 
 /** What comes next for a question: calls, or the answer and the notes below it. */

@@ -1,7 +1,7 @@
 import { bareName } from '@research/text';
 import { chatTextsFor } from './chat-texts.ts';
+import { type Company, foundByName } from './known-companies.ts';
 import { meantCompany } from './meant-company.ts';
-import { type Company, foundByName } from './plan-next-step.ts';
 import type { History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 

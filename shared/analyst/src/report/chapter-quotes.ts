@@ -4,7 +4,7 @@ import { pickQuotes, type Quote, type Source } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { chooseSections } from '../chat/choose-sections.ts';
 import { toPassage, withoutComments } from '../chat/found-passages.ts';
-import { findCompanies, ingestedOf, namesFound } from '../chat/plan-next-step.ts';
+import { findCompanies, ingestedOf, namesFound } from '../chat/known-companies.ts';
 import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';

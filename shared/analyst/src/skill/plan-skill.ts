@@ -1,7 +1,9 @@
 import type { ResearchToolInput } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
-import { filingsOf, findCompanies, ingestedOf, planOpening, wasCalled } from '../chat/plan-next-step.ts';
+import { filingsOf, findCompanies, ingestedOf } from '../chat/known-companies.ts';
+import { planOpening } from '../chat/plan-next-step.ts';
 import type { PlannedCall } from '../chat/planned-call.ts';
+import { wasCalled } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';

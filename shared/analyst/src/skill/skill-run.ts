@@ -1,5 +1,6 @@
 import type { ChatTask } from '../analyst-task.ts';
-import { figureTargets, namesFound } from '../chat/plan-next-step.ts';
+import { namesFound } from '../chat/known-companies.ts';
+import { figureTargets } from '../chat/plan-next-step.ts';
 import type { History } from '../chat/read-history.ts';
 import { callsOf } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
