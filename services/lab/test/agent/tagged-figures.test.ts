@@ -57,7 +57,7 @@ describe('find_facts', () => {
   });
 
   it.each([
-    ['a filing without tagged figures', findRevenue.input, 'no_structured_data', 'tagged'],
+    ['a filing without tagged figures', findRevenue.input, 'no_structured_data', 'No figures'],
     ['neither words nor a concept', { filing }, null, 'query or a concept'],
     ['more than it gives', { ...findRevenue.input, limit: 1_000 }, null, 'limit'],
   ] as const)('refuses %s', async (_what, input, code, why) => {

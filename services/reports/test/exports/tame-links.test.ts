@@ -29,6 +29,8 @@ describe('links of a posted narrative', () => {
   const footnotes = [
     'A[^1].\n\n[^1]: https://evil.example/a',
     'A[^1].\n\n[^1]: &#104;ttps://evil.example',
+    '[^1]://evil.example/a\n[^1]',
+    '[^1]:/\\evil.example\n[^1]',
     'A[^1].\n\n[^1]:\n  <https://evil.example>',
     'A[^1](https://evil.example).\n\n> [^1]: /\\evil.example',
     'A[^1].\n\n[^1]: [x](&#104;ttps://evil.example)',

@@ -4,6 +4,8 @@ import { hostOf, imageNote, keepsLink, type TrustAddress, tameBare } from './tam
 const special = /[[\]!<&\\/hfw]/gi;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 const footnote = /\[\^([^\][\s\\&<>/]{1,64})\](:?)/y;
+/** A definition whose text follows it at once. An address right after a colon would not be seen as one. */
+const tightDefinition = /(?<=^[ \t>*+-]*)\[\^[^\][\s\\&<>/]{1,64}\]:(?=\S)/gm;
 const lineStart = /(?:^|\n)[ \t>*+-]*$/;
 /** Text that can't be an address, in case a reader's parser reads a footnote as the definition of a link. */
 const plainWord = /[ \t]*[\p{L}\p{N},;'’"“”()–-]+(?=\s|$)/uy;
@@ -22,7 +24,8 @@ export function tameMarkdown(markdown: string, trusts: TrustAddress): string {
   let text: string[] = [];
   let fenced = false;
   const flush = () => {
-    out.push(tameUnits(text.join(''), trusts, readFootnoteOrAddress));
+    const spaced = text.join('').replaceAll(tightDefinition, '$& ');
+    out.push(tameUnits(spaced, trusts, readFootnoteOrAddress));
     text = [];
   };
   for (const line of markdown.split(/(?<=\n)/)) {
