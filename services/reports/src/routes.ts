@@ -29,13 +29,14 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
   bind.json(routes.listReports, ({ caller, query }) => read.listReports(parts, caller.org_id, query));
   bind.json(
     routes.createReport,
-    async ({ caller, body }) => {
+    async ({ caller, body, repeatId }) => {
       // Chrome starts while the report is stored.
       parts.renderer.prepare();
       const report = await createReport(parts, {
         org_id: caller.org_id,
         actor: actorOf(caller),
         report: body,
+        repeat_id: repeatId,
       });
       return { report: await read.describeReport(parts, report) };
     },

@@ -4,7 +4,7 @@ import { problem, runForCaller } from '@research/runtime';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { type AuditSink, noteCall } from './audit.ts';
 import { type Answer, type Call, checkCall, type Handler, runHandler } from './call.ts';
-import { type IdempotencyStore, runOnce } from './idempotency.ts';
+import { type IdempotencyStore, repeatIdOf, runOnce } from './idempotency.ts';
 import { JsonText } from './reply.ts';
 import { createResponseWriter, type ResponseWriter } from './response-writer.ts';
 
@@ -69,9 +69,8 @@ export function createBinder(
     handler: Handler<R>,
     repeat: RepeatByReference<R> | undefined,
   ): Promise<Answer> {
-    const run = () => runHandler(route, handler, call);
     const key = request.header('idempotency-key');
-    if (!route.creates || key === undefined || !idempotency) return run();
+    if (!route.creates || key === undefined || !idempotency) return runHandler(route, handler, call);
     const { org_id = null, user_id = null } = call.caller ?? {};
     const asked = {
       key,
@@ -80,7 +79,7 @@ export function createBinder(
       request: [request.path, request.body],
     };
     const { replayed, ...answer } = await runOnce<Answer>(idempotency, asked, {
-      run,
+      run: () => runHandler(route, handler, { ...call, repeatId: repeatIdOf(asked) }),
       reference: repeat && (({ body }) => repeat.reference(body as RouteAnswer<R>)),
       reread: repeat && ((reference) => runHandler(route, () => repeat.reread(call, reference), call)),
     });

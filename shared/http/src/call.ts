@@ -26,6 +26,8 @@ export interface Call<R extends Route> {
   readonly signal: AbortSignal;
   /** Reads a header that the route `honours`. */
   readonly header: (name: RouteHeader<R>) => string | undefined;
+  /** The same when a request is sent again with its `Idempotency-Key`; null without one. */
+  readonly repeatId: string | null;
 }
 
 export type Handler<R extends Route> = (
@@ -75,6 +77,7 @@ export function checkCall<R extends Route>(route: R, identify: () => Principal, 
     caller,
     signal: sent.signal,
     header: sent.header,
+    repeatId: null,
   } as Call<R>;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { problem } from '@research/runtime';
-import { type IdempotencyStore, type RepeatableAnswer, runOnce } from './idempotency.ts';
+import { type IdempotencyStore, type RepeatableAnswer, repeatIdOf, runOnce } from './idempotency.ts';
 
 /** Like the store in Redis, but without expiry: a test ends a claim with `entries.clear()`. */
 function memoryStore() {
@@ -156,4 +156,17 @@ describe('runOnce', () => {
     const store = { claim: away, renew: away, keep: away, release: away, read: away };
     expect(await runOnce(store, asked, once())).toEqual({ ...answer, replayed: false });
   });
+});
+
+it('gives a request that is sent again the same id, and every other one another', () => {
+  const id = repeatIdOf(asked);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(repeatIdOf({ ...asked })).toBe(id);
+  const others = [
+    { ...asked, key: 'l' },
+    { ...asked, route: 'other' },
+    { ...asked, request: { a: 2 } },
+    { ...asked, caller: { org_id: 'acme', user_id: 'bob' } },
+  ];
+  expect(new Set([id, ...others.map(repeatIdOf)]).size).toBe(5);
 });

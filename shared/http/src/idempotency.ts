@@ -172,6 +172,12 @@ function keyOf({ key, caller, route }: IdempotentRequest): IdempotencyKey {
   return { name: digest([org_id, user_id, route, key]), group };
 }
 
+/** The same for a request that is sent again: for work that may have been done although its sender was told of a failure. */
+export function repeatIdOf(asked: IdempotentRequest): string {
+  const own = [keyOf(asked).name, digest(asked.request)];
+  return createHash('sha256').update(own.join(' ')).digest('hex').slice(0, 32);
+}
+
 const tooManyKeys = () =>
   problem('quota_exceeded', {
     detail: 'Your organisation has used too many Idempotency-Keys today. Send requests without one, or wait.',

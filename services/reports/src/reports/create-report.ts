@@ -10,16 +10,22 @@ export interface CreateReport {
   report: NewReport;
   /** Id of the chain, chosen by a sender that may repeat its request; default: a new id. */
   lineage_id?: string;
+  /** The same for a request that is sent again: its chain may exist although the sender was told of a failure. */
+  repeat_id?: string | null;
 }
+
+/** As long as an `Idempotency-Key` holds. After it, the same request makes another report. */
+const repeatMs = 24 * 60 * 60 * 1_000;
 
 /** Makes the first version of a chain. For an existing chain it returns that chain. */
 export async function createReport(
   deps: ReportDeps,
-  { org_id, actor, report, lineage_id }: CreateReport,
+  { org_id, actor, report, lineage_id, repeat_id }: CreateReport,
 ): Promise<StoredReport> {
-  const lineage = lineage_id ?? newId('lin');
-  const existing = lineage_id === undefined ? null : await deps.reports.first(org_id, lineage);
-  if (existing) return existing;
+  const given = lineage_id ?? (repeat_id ? `lin_${repeat_id}` : null);
+  const existing = given === null ? null : await deps.reports.first(org_id, given);
+  if (existing && (lineage_id !== undefined || isRepeat(deps, existing))) return existing;
+  const lineage = given === null || existing ? newId('lin') : given;
   const stored = await storeVersion(
     deps,
     {
@@ -45,4 +51,8 @@ export async function createReport(
   if (!made) throw problem('internal_error');
   if (stored) await deps.pdfWork.dispatch(stored);
   return made;
+}
+
+function isRepeat({ clock }: ReportDeps, { deleted, change }: StoredReport): boolean {
+  return deleted === null && clock.now().getTime() - change.at.getTime() < repeatMs;
 }
