@@ -17,7 +17,7 @@ export interface FiguresProps {
   children: ReactNode;
 }
 
-/** The figures of the company’s ingested filings, by fiscal year; where there are none, a line says so. */
+/** The figures of the company's ingested filings, by fiscal year. Without figures, one line says so. */
 export function Figures({ country, localId, children }: FiguresProps) {
   const params = { country, local_id: localId };
   const call = { params, query: { basis: 'annual' as const } };

@@ -199,7 +199,7 @@ const noFact = new RegExp(
 );
 export const saysFact = (text: string) => !noFact.test(text);
 
-/** The kind of a chapter, by its title and the heads of its table; null where it is none of these. */
+/** The kind of a chapter, by its title, else by the heads of its table as well. Null when no kind fits. */
 export function kindOfChapter({
   title,
   columns,

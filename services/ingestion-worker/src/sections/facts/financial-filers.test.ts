@@ -1,10 +1,7 @@
 import { measureFiling } from '../fixtures/measure-filing.ts';
-import type { TaggedFiling } from '../fixtures/tagged-filing.ts';
+import { type TaggedFiling, twoYears } from '../fixtures/tagged-filing.ts';
 
-const year = '2024-01-01/2024-12-31';
-const before = '2023-01-01/2023-12-31';
-const end = '2024-12-31';
-const last = '2023-12-31';
+const { year, before, end, last } = twoYears;
 
 const bank: TaggedFiling = {
   form: '10-K',

@@ -1,0 +1,113 @@
+import { quotePassages } from './quote-passages.ts';
+
+const passage = (id: string, text: string) => ({ id, title: 'report.pdf', heading: '', text });
+
+it.each([
+  '| Contents | Page |\n| --- | --- |\n| Review of segments | 4 |\n| Segment accounts | 9 |\n| Notes | 31 |',
+  '| | As a result, the company also uses the profit of its segments before tax as one of several measures | 2024 |\n| --- | --- | --- |\n| Segment profit | | 4 |',
+])('quotes no table of contents and no torn text', (table) => {
+  const { quotes } = quotePassages('Which segments does Tarn report?', ['Tarn'], [passage('s1', table)], 3);
+  expect(quotes).toEqual([]);
+});
+
+it('quotes the companies that were bought rather than what the auditor says of them', () => {
+  const told = [
+    {
+      ...passage(
+        's1',
+        'The directors assess the accounting treatment of the acquisition of Quill Media Limited.',
+      ),
+      title: 'Tarn plc, Independent auditor’s report',
+    },
+    passage('s2', 'Quill Media was acquired in May 2024 and joined our design practice.'),
+  ];
+  const { quotes } = quotePassages('What acquisitions did Tarn make in 2024?', ['Tarn'], told, 1);
+  expect(quotes[0]?.text).toContain('was acquired in May');
+});
+
+describe.each<[string, string, string, string]>([
+  [
+    'who comes, and not who goes',
+    'Who will replace the CEO of Tarn?',
+    'Tarn announced that, as part of a succession, Otto Fell will retire as Chief Executive Officer.',
+    'Ida Quill, former Chief Executive Officer of Beryl, has been appointed President and Chief Executive Officer.',
+  ],
+  [
+    'a season of sales, and no seasonal goods',
+    "Is Tarn's business seasonal?",
+    'Tarn sells balances, scales, toys and seasonal goods of all kinds to schools.',
+    'The material seasonal impact is increased net sales during the winter.',
+  ],
+  [
+    'a share, and no table of prices in quarters',
+    'What share of revenue falls in the fourth quarter?',
+    '| Revenue and prices by quarter | High | Low |\n| --- | --- | --- |\n| Third quarter | 12 | 11 |\n| Fourth quarter | 14 | 13 |',
+    'We earned 33% of our annual revenue during the fourth quarter.',
+  ],
+  [
+    'why the number of people fell, and not the number',
+    'Why did the number of employees of Tarn fall in 2024?',
+    'As of 31 December 2024 Tarn had 6,180 employees, and 10,030 employees a year before.',
+    'The decrease in the number of employees in 2024 was primarily due to the sale of two plants.',
+  ],
+  [
+    'why something fell, and not what is set off against it',
+    'Why did the scale revenue of Tarn fall in 2024?',
+    'Fees that Tarn pays to lenders are recognized upfront as an offset against scale revenue of the year 2024.',
+    'Scale revenue decreased 8% in 2024, primarily due to lower prices.',
+  ],
+  [
+    'what something is for',
+    'Why is Tarn building a second line in Delta?',
+    'Spending on the second line in Delta was two million more than Tarn had planned.',
+    'Tarn is building a second line in Delta to ensure that it can meet demand after the old lease ends.',
+  ],
+  [
+    'the largest customer, whose name has a full stop',
+    'Does Tarn have customer concentration?',
+    'Tarn has customers in many regions, and the concentration of customers differs from region to region.',
+    'A concentration of customers: our largest customer, Quill Inc., represented approximately 21% of our net sales.',
+  ],
+  [
+    'where it is based',
+    'Where are the headquarters of Tarn?',
+    'Tarn moved some people to its headquarters and sold two of its plants.',
+    'The headquarters of Tarn are located in Oslo.',
+  ],
+  [
+    'whether a dividend was raised',
+    'Did Tarn raise its dividend in 2024?',
+    'The final dividend in 2024 of 65 cents per share will be paid by Tarn on 14 October.',
+    'Fully franked dividends rose, a 6.1% increase to 122 cents per share.',
+  ],
+  [
+    'the companies that were bought, and no cash flow',
+    'Which companies did Tarn acquire in 2024 and after the year end?',
+    '| Year end 2024 | 2024 | 2023 |\n| --- | --- | --- |\n| Acquisition of companies, year | 12 | 11 |\n| Cash at year end | 14 | 13 |',
+    'On 28 April 2024 the Group acquired the entire issued share capital of Quill Media Limited.',
+  ],
+])('quotes %s', (_, question, beside, answer) => {
+  it('first', () => {
+    const told = [passage('s1', beside), passage('s2', answer)];
+    expect(quotePassages(question, ['Tarn'], told, 1).quotes[0]?.text).toBe(answer);
+  });
+});
+
+it('quotes no year long before the one that is asked for', () => {
+  const told = [
+    passage('s1', 'On 12 November 2013 the Company agreed to acquire Tarn Media Limited.'),
+    passage('s2', 'In April 2024 the Company agreed to acquire Quill Media Limited, a designer.'),
+  ];
+  const { quotes } = quotePassages('Which companies did Tarn acquire in 2024?', ['Tarn'], told, 1);
+  expect(quotes[0]?.text).toContain('Quill');
+});
+
+it('quotes the grade where a rating is asked for', () => {
+  const told = [
+    passage('s1', 'Fitch is the principal rating agency of our industry, and Tarn has ratings from Fitch.'),
+    passage('s2', 'In January, Fitch affirmed the rating of Tarn of “BB” with a stable outlook.'),
+  ];
+  expect(
+    quotePassages('What rating does Tarn have from Fitch?', ['Tarn'], told, 1).quotes[0]?.text,
+  ).toContain('BB');
+});
