@@ -52,6 +52,9 @@ export interface Block {
   marks: FactMark[];
 }
 
+/** On the first block of a DART `COVER` element: a notice of correction stands before it. */
+export const coverAnchor = 'dart-cover';
+
 const noCells: Cell[] = [];
 const noNames: string[] = [];
 export const noMarks: FactMark[] = [];

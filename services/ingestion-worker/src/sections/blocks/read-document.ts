@@ -19,7 +19,7 @@ export function readDocument(
   index: number,
   facts?: FactCollector,
 ): Block[] {
-  const kind = sniffKind(document);
+  const kind = sniffKind(document, country);
   if (kind === 'text') {
     return removeRunningHeads(readPlainText(decodeText(document.bytes, country), index));
   }
@@ -31,8 +31,8 @@ export function readDocument(
   return blocks;
 }
 
-function sniffKind(document: SourceDocument): 'html' | 'xml' | 'text' {
-  const head = Buffer.from(document.bytes.subarray(0, sniffBytes)).toString('latin1').toLowerCase();
+function sniffKind(document: SourceDocument, country: string): 'html' | 'xml' | 'text' {
+  const head = decodeText(document.bytes.subarray(0, sniffBytes), country).toLowerCase();
   if (/<document\s[^>]*dart|<document-name\b/.test(head)) return 'xml';
   if (
     /<(?:html|!doctype html|body|div|p|table|font|center|br|head)\b/.test(head) &&

@@ -1,6 +1,6 @@
 import type { InlineReader } from '@research/financials';
 import { Parser } from 'htmlparser2';
-import { type Block, makeBlock } from './block.ts';
+import { type Block, coverAnchor, makeBlock } from './block.ts';
 import { makeBlockBuilder } from './block-builder.ts';
 import { collapseSpace, raiseDigits } from './collapse-space.ts';
 import { readPlainText } from './read-plain-text.ts';
@@ -126,6 +126,7 @@ export function makeHtmlReader(
     if (tag.shown !== undefined) builder.mark(tag.shown, true);
     if (style.breakBefore) builder.pageBreak();
     if (attributes.id) builder.anchor(attributes.id);
+    if (mode === 'xml' && name === 'cover') builder.anchor(coverAnchor);
     if (block) startBlock(name, attributes);
     else if (name === 'a') {
       if (attributes.name) builder.anchor(attributes.name);

@@ -52,12 +52,13 @@ function areHeadings(places: readonly Place[]): boolean {
 function raiseRanks(places: readonly Place[]): Place[] {
   const withoutItems = places.every(({ heading }) => heading.rank !== 3);
   const firstChapter = places.findIndex(({ heading }, at) => at > 0 && heading.rank < 4);
+  const isAmended = places[0] !== undefined && amended.test(places[0].heading.name);
   const isOpening = places[0]?.heading.rank === 1 && places[firstChapter]?.heading.rank === 1;
   return groupByChapter(places).flatMap(([above, group], index) => {
     const top = Math.min(...group.map(({ heading }) => heading.rank));
     const items = group.filter(({ heading }) => heading.rank === top);
     const raise = withoutItems || (isOpening && index === 0 && items[1]?.heading.number === 2);
-    if (top > 3 && !(raise && items[0]?.heading.number === 1)) return above;
+    if (top > 3 && !(raise && (isAmended || items[0]?.heading.number === 1))) return above;
     return [...above, ...items.map((one) => ({ ...one, heading: { ...one.heading, rank: 3 as const } }))];
   });
 }

@@ -7,7 +7,7 @@ export interface JpHeading {
   number: number;
   /** The text with its number, as filed. */
   title: string;
-  /** The title alone. */
+  /** The title alone, without blanks: filers put blanks between its letters. */
   name: string;
 }
 
@@ -20,7 +20,7 @@ const below = '[（(]\\s*([\\d０-９]{1,2})\\s*[）)]|([①-⑳])';
 /** `（連結）`, `※１` */
 const remark = '(?:\\s*(?:[（(][^）)]{1,20}[）)]|[※＊*][\\d０-９]*))*';
 const patterns: Record<JpBrackets, RegExp> = {
-  '【】': new RegExp(`^(?:${chapter}|${item}|${below})\\s*【\\s*([^【】]{1,80})】${remark}$`),
+  '【】': new RegExp(`^(?:${chapter}|${item}|${below})\\s*【\\s*([^【】]{1,120})】${remark}$`),
   other: new RegExp(
     `^(?:${chapter}|${item}|${below})\\s*[［[〔〖]\\s*([^［\\][〔〕〖〗］]{1,80})[］\\]〕〗]${remark}$`,
   ),
@@ -36,7 +36,12 @@ export function parseJpHeading(text: string, brackets: JpBrackets = '【】'): J
   const number = first ?? second ?? third ?? fourth;
   if (number === undefined) return undefined;
   const rank = first ? (part ? 1 : 2) : second ? 3 : third ? 4 : 5;
-  return { rank, number: toNumber(number), title: text.trim().replace(/\s+/g, ' '), name: name.trim() };
+  return {
+    rank,
+    number: toNumber(number),
+    title: text.trim().replace(/\s+/g, ' '),
+    name: name.replace(/\s/g, ''),
+  };
 }
 
 /** A heading's number in a paragraph of its own, above its title. */

@@ -106,6 +106,12 @@ describe('headings of EDINET reports', () => {
     expect(sections.map(({ title, status }) => [title, status])).toEqual(lines.map((line) => [line, 'ok']));
   });
 
+  it('of an amended report are the points of a chapter too, where it has no others', () => {
+    const lines = ['（1）【訂 正 事 項】', '第５【経理の状況】', '（4）【連結財務諸表】'];
+    const sections = splitEdinet(lines.map((line) => `<p>${line}</p>${text}`).join(''));
+    expect(sections.map(({ title, status }) => [title, status])).toEqual(lines.map((line) => [line, 'ok']));
+  });
+
   it('are no sentences and lists in plain type', () => {
     const list = ['１ 電線', '２ 計測機器', '３ その他'].map((line) => `<p>${line}</p>`).join('');
     expect(splitEdinet(`<p>表紙</p>${list}${text}`)).toHaveLength(1);

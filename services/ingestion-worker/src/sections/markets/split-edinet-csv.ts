@@ -12,7 +12,7 @@ interface Fact {
 }
 
 const headingInText =
-  /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【[^】]{1,80}】)/;
+  /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【([^】]{1,80})】)/;
 
 /** Cells and paragraphs are parted by tabs or wide space; numbered points such as ` (２) ` and ` ① ` by one space. */
 const partBreak = /\t{2,}|\s{6,}|\s+(?=[（(][\d０-９]{1,2}[）)]\s|[①-⑳])/;
@@ -20,24 +20,38 @@ const longestTitle = 60;
 
 /** EDINET's CSV package (UTF-16 with tabs): each text block is a section; all other facts together are one table. */
 export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
-  const facts = documents.flatMap(readFacts);
+  const reports = [...documents].sort((a, b) => Number(isAudit(a)) - Number(isAudit(b)));
+  const facts = reports.flatMap(readFacts);
   const blocks = facts.filter((fact) => fact.element.endsWith('TextBlock') && fact.value);
   const others = facts.filter((fact) => !fact.element.endsWith('TextBlock') && fact.value);
   const sections: SplitSection[] = [];
   if (others.length) sections.push(titled('facts', '提出書類の項目', factTable(others)));
   for (const fact of blocks) {
     const name = fact.element.replace(/^.*:|TextBlock$/g, '');
-    const lines = fact.value
-      .replace(headingInText, '')
+    const { heading, rest } = headingOf(fact);
+    const lines = rest
       .trim()
       .split(partBreak)
       .map((line) => line.replace(/[ \t\u3000]+/g, ' ').trim())
       .filter(Boolean);
-    const title = headingInText.exec(fact.value)?.[1] ?? titleOf(fact, lines);
+    const title = heading ?? titleOf(fact, lines);
     const body = (lines[0] === title ? lines.slice(1) : lines).map((line) => escapeMarkdown(line));
     sections.push(titled(kebab(name), title.trim() || name, body.join('\n\n')));
   }
   return { sections: uniqueSlugs(sections), warnings: [] };
+}
+
+/** The heading that opens a text. Headings above it may come first: the label tells which is its own. */
+function headingOf({ label, value }: Fact): { heading: string | undefined; rest: string } {
+  const found: { heading: string; name: string }[] = [];
+  let rest = value;
+  for (let match = headingInText.exec(rest); match; match = headingInText.exec(rest)) {
+    found.push({ heading: match[1] ?? '', name: match[2] ?? '' });
+    rest = rest.slice(match[0].length);
+  }
+  const own = found.find(({ name }) => label.startsWith(name)) ?? found[0];
+  const others = found.filter((one) => one !== own).map(({ heading }) => heading);
+  return { heading: own?.heading, rest: [...others, rest].join('\t\t') };
 }
 
 /** The label of a text; the labels of a company's own elements are their names, which say nothing to a reader. */
@@ -59,6 +73,11 @@ function kebab(name: string): string {
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .slice(0, 80);
+}
+
+/** Auditor's reports stand behind the report that they are of. */
+function isAudit({ name }: SourceDocument): boolean {
+  return /(?:^|\/)jpaud/i.test(name);
 }
 
 function readFacts(document: SourceDocument): Fact[] {
