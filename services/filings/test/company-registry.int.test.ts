@@ -2,7 +2,7 @@ import { problem, silentLog } from '@research/runtime';
 import { readCompanyList } from '../src/filing-list/read-from-registry.ts';
 import { createMongoRegistryStore } from '../src/registry/mongo-registry-store.ts';
 import type { RegistryStore } from '../src/registry/registry-store.ts';
-import { scanCompanies } from '../src/registry/scan-companies.ts';
+import { scanCompanies, scanCompany } from '../src/registry/scan-companies.ts';
 import { scanRegistry } from '../src/registry/scan-registry.ts';
 import { createFakeCompanyListing, type FakeCompanyListing, toListed } from './fake-company-listing.ts';
 import { createFakeDayListing, makeCompanyFiling } from './fake-day-listing.ts';
@@ -88,7 +88,49 @@ describe('registry of markets that answer by company, on a real database', () =>
     });
   });
 
+  describe('a joint filing', () => {
+    it('is listed under each of its companies, whichever was read last', async () => {
+      regulator.put('00001', filing('1'), filing('2'));
+      regulator.put('00002', filing('2'));
+      await scan();
+      expect(refs(await read('00001'))).toEqual(['1', '2']);
+      expect(refs(await read('00002'))).toEqual(['2']);
+      expect(await registry.find('HK', '2')).toMatchObject({ local_ids: ['00001', '00002'] });
+    });
+
+    it('of an older release keeps its company', async () => {
+      const { local_id: _, ...old } = makeCompanyFiling({ filing_ref: '2' });
+      await database.connection
+        .collection('registry_filings')
+        .insertOne({ _id: 'HK:2' as never, country: 'HK', ...old, local_id: '00009' });
+      regulator.put('00001', filing('2'));
+      await scan();
+      expect(await registry.ofCompany('HK', '00009')).toEqual(await registry.ofCompany('HK', '00001'));
+      expect(await registry.find('HK', '2')).toMatchObject({ local_ids: ['00009', '00001'] });
+    });
+  });
+
   describe("a company's list", () => {
+    it('that is empty is refused where filings of these days are known', async () => {
+      regulator.put('00001', filing('1', '2026-03-09'));
+      await read('00001');
+      regulator.put('00001');
+      clock.forward(dayMs);
+      // What is known is served, and the reading does not count.
+      expect(await read('00001')).toMatchObject({
+        served_from: 'registry',
+        as_of: new Date('2026-03-10T12:00:00.000Z'),
+      });
+      await expect(scanCompany(as('one'), regulator.adapter, '00001', never)).rejects.toMatchObject({
+        code: 'source_drift',
+      });
+      clock.forward(10 * dayMs);
+      regulator.put('00002');
+      await expect(scanCompany(as('one'), regulator.adapter, '00002', never)).resolves.toMatchObject({
+        filings: [],
+      });
+    });
+
     it('comes from the regulator the first time, then from the registry', async () => {
       regulator.put('00001', filing('1', '2020-01-01'), filing('2'));
       const first = await read('00001');

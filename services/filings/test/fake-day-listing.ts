@@ -7,6 +7,7 @@ export interface FakeDayListing {
   /** Days asked for so far. */
   readonly asked: string[];
   put(day: string, ...filings: CompanyFiling[]): void;
+  withdraw(day: string, ...filingRefs: string[]): void;
   /** From now on, a request with this tag is answered as unchanged. */
   mark(day: string, tag: string): void;
   /** Makes the day's list fail until it is restored. */
@@ -19,6 +20,7 @@ export function createFakeDayListing(): FakeDayListing {
   const days = new Map<string, CompanyFiling[]>();
   const broken = new Set<string>();
   const tags = new Map<string, string>();
+  const withdrawn = new Map<string, string[]>();
   const asked: string[] = [];
   const source: PartSource = {
     country: 'JP',
@@ -40,7 +42,7 @@ export function createFakeDayListing(): FakeDayListing {
         if (broken.has(day)) throw problem('regulator_failed');
         const own = tags.get(day) ?? null;
         if (own !== null && own === tag) return { kind: 'unchanged' };
-        return { kind: 'read', filings: days.get(day) ?? [], tag: own };
+        return { kind: 'read', filings: days.get(day) ?? [], withdrawn: withdrawn.get(day) ?? [], tag: own };
       },
     },
   };
@@ -48,6 +50,7 @@ export function createFakeDayListing(): FakeDayListing {
     source,
     asked,
     put: (day, ...filings) => void days.set(day, filings),
+    withdraw: (day, ...filingRefs) => void withdrawn.set(day, filingRefs),
     mark: (day, tag) => void tags.set(day, tag),
     break: (day) => void broken.add(day),
     restore: () => broken.clear(),

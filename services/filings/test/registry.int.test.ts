@@ -130,6 +130,33 @@ describe('registry of markets that list by part, on a real database', () => {
     });
   });
 
+  describe('what its regulator takes back', () => {
+    const many = Array.from({ length: 6 }, (_, at) => makeCompanyFiling({ filing_ref: `S100000${at}` }));
+
+    it('is removed, also when it was listed on a day that is read no more', async () => {
+      regulator.put('2026-03-01', ...many);
+      await scan(10);
+      regulator.withdraw('2026-03-10', 'S1000002', 'S1999999');
+      clock.forward(hourMs);
+      await scan(10);
+      const refs = (await registry.ofCompany('JP', 'E00001')).map((one) => one.filing_ref);
+      expect(refs.sort()).toEqual(['S1000000', 'S1000001', 'S1000003', 'S1000004', 'S1000005']);
+      expect(await registry.find('JP', 'S1000002')).toBeNull();
+    });
+
+    it('is never the whole list of a day: an empty one is a failure of the regulator', async () => {
+      regulator.put('2026-03-10', ...many);
+      await scan(3);
+      regulator.put('2026-03-10');
+      clock.forward(hourMs);
+      await expect(scan(3)).rejects.toMatchObject({ code: 'source_drift' });
+      expect(await registry.ofCompany('JP', 'E00001')).toHaveLength(6);
+      regulator.withdraw('2026-03-10', ...many.map(({ filing_ref }) => filing_ref));
+      expect(await scan(3)).toBe(3);
+      expect(await registry.ofCompany('JP', 'E00001')).toEqual([]);
+    });
+  });
+
   describe('its lease', () => {
     it('is held by one of many who want it, can be prolonged by that one, and runs out', async () => {
       const takers = Array.from({ length: 10 }, (_, at) => `holder-${at}`);

@@ -38,6 +38,8 @@ export interface CompanyFilings {
   readonly company_name: string | null;
   /** Names under which the regulator knew it before, where it says them. */
   readonly former_names?: readonly string[];
+  /** References of listed filings that were withdrawn or cancelled: they can't be read any more. */
+  readonly withdrawn?: readonly string[];
   readonly as_of: Date;
 }
 
@@ -59,7 +61,13 @@ export interface ListingPart {
 
 export type PartReading =
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'read'; readonly filings: CompanyFiling[]; readonly tag: string | null };
+  | {
+      readonly kind: 'read';
+      readonly filings: CompanyFiling[];
+      /** As in `CompanyFilings`. */
+      readonly withdrawn?: readonly string[];
+      readonly tag: string | null;
+    };
 
 /** Lists by part; the platform keeps a registry of all companies' filings. */
 export interface PartListing {

@@ -100,7 +100,9 @@ describe('the adapter of CNINFO', () => {
   });
 
   it('names forms and periods by title, without what was cancelled', async () => {
-    const filings = await list(code, '2025-01-01');
+    const listing = cninfo.listing as CompanyListing;
+    const { filings, withdrawn } = await listing.listFilings(code, { from: '2025-01-01' });
+    expect(withdrawn).toEqual(['1219999003']);
     expect(filings.map((one) => [one.filing_ref, one.form_type, one.form_family, one.report_date])).toEqual([
       ['1219999005', '第三季度报告', 'quarterly', '2025-09-30'],
       ['1219999004', '年度报告', 'annual', '2024-12-31'],

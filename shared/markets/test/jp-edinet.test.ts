@@ -68,6 +68,10 @@ describe('the adapter of EDINET', () => {
     ]);
   });
 
+  it('names what was withdrawn', async () => {
+    expect(await days.readPart('2025-06-20')).toMatchObject({ withdrawn: ['S100GONE'] });
+  });
+
   it('lists nothing for a day without filings, and knows what is no day', async () => {
     expect(await readDay('2025-06-21')).toEqual([]);
     expect(await codeOf(readDay('2025-02-30'))).toBe('invalid_parameter');

@@ -137,6 +137,15 @@ describe('the adapter of DART', () => {
     expect(replay.requests.list()).toHaveLength(2);
   });
 
+  it('names what was withdrawn, of a company and of a day', async () => {
+    const withdrawn = ['20250318000700'];
+    expect(await (dart.listing as CompanyListing).listFilings(corpCode)).toMatchObject({ withdrawn });
+    expect(await dart.scan?.readPart('2025-03-18')).toMatchObject({
+      filings: [{ filing_ref: '20250318000688' }],
+      withdrawn,
+    });
+  });
+
   it('always says from which day, and reads no more than is asked for', async () => {
     expect(await list(corpCode, '2025-01-01')).toHaveLength(1);
     expect(replay.requests.list().map(({ path }) => path)).toEqual([

@@ -1,19 +1,21 @@
 import type { OrgPrincipal } from '@research/contracts';
-import type { CompanyFiling, FilingRequest, Markets, SourceAdapter } from '@research/markets';
+import type { FilingRequest, Markets, SourceAdapter } from '@research/markets';
 import { problem, systemClock } from '@research/runtime';
 import { makeCompanyFiling } from '../../test/fake-day-listing.ts';
 import { createCompanyDirectory } from '../companies/company-directory.ts';
+import type { RegistryFiling } from '../registry/registry-store.ts';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import { type RequestIngestionDeps, requestIngestion } from './request-ingestion.ts';
 
 const caller = { org_id: 'acme' } as OrgPrincipal;
-const row: CompanyFiling = makeCompanyFiling();
+const { local_id: owner, ...listed } = makeCompanyFiling();
+const row: RegistryFiling = { ...listed, local_ids: [owner] };
 const ingested: IngestedFiling = {
   country: 'JP',
   filing_id: row.filing_ref,
-  local_ids: [row.local_id],
+  local_ids: [owner],
   form_type: row.form_type,
   filing_date: row.filing_date,
   report_date: row.report_date,
@@ -36,7 +38,7 @@ const claim = {
   filing: { filing_ref: row.filing_ref, form_type: 'Forged form', filing_date: '2020-01-01' },
 };
 
-function makeDeps(known: { row?: CompanyFiling; ingested?: IngestedFiling; owners?: string[] }) {
+function makeDeps(known: { row?: RegistryFiling; ingested?: IngestedFiling; owners?: string[] }) {
   const jobs = new Map<string, StoredJob>();
   const saved: IngestedFiling[] = [];
   const asked: FilingRequest[] = [];
@@ -110,6 +112,12 @@ describe('a request to ingest', () => {
     expect(other.job.status).toBe('completed');
     expect(asked).toEqual([{ local_id: 'E00002', filing_ref: row.filing_ref, filing_date: row.filing_date }]);
     expect(saved.map(({ local_ids }) => local_ids)).toEqual([['E00002']]);
+  });
+
+  it('starts for a company that files jointly with the one whose list was read', async () => {
+    const { deps } = makeDeps({ row, owners: ['E00001', 'E00002'] });
+    const joint = await requestIngestion(deps, caller, { ...claim, local_id: 'E00002' });
+    expect([joint.created, joint.job.local_id]).toEqual([true, 'E00002']);
   });
 
   it('begins again for the right company after it failed for a wrong one', async () => {

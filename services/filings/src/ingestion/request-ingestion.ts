@@ -8,19 +8,13 @@ import {
   type RouteBody,
   tenantOf,
 } from '@research/contracts';
-import {
-  type CompanyFiling,
-  type Markets,
-  marketDescriptors,
-  parseCountry,
-  type SourceAdapter,
-} from '@research/markets';
+import { type Markets, marketDescriptors, parseCountry, type SourceAdapter } from '@research/markets';
 import { type Clock, problem } from '@research/runtime';
 import type { Quotas } from '@research/tenants';
 import { endedWork, newWork } from '@research/work';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { openMarket } from '../companies/open-market.ts';
-import type { RegistryStore } from '../registry/registry-store.ts';
+import type { RegistryFiling, RegistryStore } from '../registry/registry-store.ts';
 import type { IngestedFiling, IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { RefreshFiling } from '../sections/refresh-filing.ts';
 import { jobIdOf, restartableStatuses, type StoredJob, toIngestionJob } from './job.ts';
@@ -54,11 +48,12 @@ export async function requestIngestion(
   const target = checkTarget(deps.markets, body);
   const id = jobIdOf(caller.org_id, target.country, body.filing_ref);
   const row = await deps.scan.registry.find(target.country, body.filing_ref);
-  if (row && row.local_id !== target.localId) throw problemOfOwner(target);
   const ingested = await deps.filings.get(target.country, body.filing_ref);
   if (ingested) {
     await checkOwner(deps, target, body, ingested, row);
     void deps.refresh(ingested);
+  } else if (row && !row.local_ids.includes(target.localId)) {
+    await askForOwner(target, body.filing_ref, row.filing_date);
   }
   const fresh = newJob(deps, caller, body, target, { id, ingested, row });
   const known = await deps.jobs.get(id);
@@ -106,13 +101,18 @@ async function checkOwner(
   target: Target,
   body: Body,
   ingested: IngestedFiling,
-  row: CompanyFiling | null,
+  row: RegistryFiling | null,
 ): Promise<void> {
-  const { adapter, localId } = target;
+  const { localId } = target;
   if (ingested.local_ids.includes(localId)) return;
   const filing_date = row?.filing_date ?? ingested.filing_date ?? body.filing?.filing_date ?? null;
-  await adapter.fetchFiling({ local_id: localId, filing_ref: body.filing_ref, filing_date });
+  await askForOwner(target, body.filing_ref, filing_date);
   await deps.filings.save({ ...ingested, local_ids: [localId] });
+}
+
+/** @throws filing_not_found when the regulator does not list the filing under this company */
+async function askForOwner({ adapter, localId }: Target, filing_ref: string, filing_date: string | null) {
+  await adapter.fetchFiling({ local_id: localId, filing_ref, filing_date });
 }
 
 function problemOfOwner({ country, localId }: Target) {
@@ -160,7 +160,7 @@ function newJob(
   caller: OrgPrincipal,
   body: Body,
   target: Target,
-  known: { id: string; ingested: IngestedFiling | null; row: CompanyFiling | null },
+  known: { id: string; ingested: IngestedFiling | null; row: RegistryFiling | null },
 ): StoredJob {
   const { id, ingested, row } = known;
   const now = deps.clock.now();

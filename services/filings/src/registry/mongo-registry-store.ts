@@ -1,15 +1,20 @@
 import type { Country, ListedFiling } from '@research/contracts';
-import type { CompanyFiling } from '@research/markets';
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { ReadPart, RegistryStore } from './registry-store.ts';
 
-type FilingDocument = CompanyFiling & { _id: string; country: Country };
+interface FilingDocument extends ListedFiling {
+  _id: string;
+  country: Country;
+  company_name: string | null;
+  local_ids?: string[];
+  /** The only company of a filing that an older release stored. */
+  local_id?: string;
+}
 interface PartDocument extends ReadPart {
   _id: string;
   country: Country;
-  count: number;
 }
 interface LeaseDocument {
   _id: string;
@@ -22,6 +27,7 @@ const filingSchema = new Schema<FilingDocument>(
     _id: { type: String, required: true },
     country: String,
     local_id: String,
+    local_ids: { type: [String], default: undefined },
     company_name: String,
     filing_ref: String,
     form_type: String,
@@ -35,6 +41,7 @@ const filingSchema = new Schema<FilingDocument>(
   },
   { versionKey: false },
 );
+filingSchema.index({ country: 1, local_ids: 1, filing_date: -1 });
 filingSchema.index({ country: 1, local_id: 1, filing_date: -1 });
 const partSchema = new Schema<PartDocument>(
   {
@@ -63,13 +70,20 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
   const leases = connection.model('Lease', leaseSchema, 'leases');
 
   return {
-    async savePart(country, part, listed) {
+    async savePart(country, part, listed, withdrawn = []) {
       for (let at = 0; at < listed.length; at += batchSize) {
-        const writes = listed.slice(at, at + batchSize).map((filing) => {
-          const _id = `${country}:${filing.filing_ref}`;
-          return { replaceOne: { filter: { _id }, replacement: { _id, country, ...filing }, upsert: true } };
-        });
+        const writes = listed.slice(at, at + batchSize).map(({ local_id, ...filing }) => ({
+          updateOne: {
+            filter: { _id: `${country}:${filing.filing_ref}` },
+            update: { $set: { country, ...filing }, $addToSet: { local_ids: local_id } },
+            upsert: true,
+          },
+        }));
         await onDatabase(() => filings.bulkWrite(writes, { ordered: false }));
+      }
+      if (withdrawn.length > 0) {
+        const gone = withdrawn.map((filingRef) => `${country}:${filingRef}`);
+        await onDatabase(() => filings.deleteMany({ _id: { $in: gone } }));
       }
       const _id = `${country}:${part.key}`;
       const read = { ...part, _id, country, count: listed.length };
@@ -81,21 +95,19 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
     async find(country, filingRef) {
       const found = await onDatabase(() => filings.findById(`${country}:${filingRef}`).lean());
       if (!found) return null;
-      const { _id, country: _country, ...filing } = found as FilingDocument;
-      return filing;
+      const { company_name, local_id, local_ids = [] } = found as FilingDocument;
+      const owners = local_id === undefined ? local_ids : [local_id, ...local_ids];
+      return { ...toListed(found as FilingDocument), company_name, local_ids: [...new Set(owners)] };
     },
     async nameOf(country, localId) {
       const newest = await onDatabase(() =>
-        filings.findOne({ country, local_id: localId }).sort({ filing_date: -1 }).lean(),
+        filings.findOne(ofOwner(country, localId)).sort({ filing_date: -1 }).lean(),
       );
       return newest?.company_name ?? null;
     },
     async ofCompany(country, localId) {
-      const found = await onDatabase(() => filings.find({ country, local_id: localId }).lean());
-      return found.map((document) => {
-        const { _id, country: _country, local_id, company_name, ...filing } = document as FilingDocument;
-        return filing satisfies ListedFiling;
-      });
+      const found = await onDatabase(() => filings.find(ofOwner(country, localId)).lean());
+      return found.map((document) => toListed(document as FilingDocument));
     },
     async readParts(country, oldest) {
       const found = await onDatabase(() => parts.find({ country, to: { $gte: oldest } }).lean());
@@ -132,6 +144,27 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
   };
 }
 
-function toReadPart({ key, to, scanned_at, tag }: ReadPart): ReadPart {
-  return { key, to, scanned_at, tag: tag ?? null };
+function ofOwner(country: Country, localId: string) {
+  return {
+    $or: [
+      { country, local_ids: localId },
+      { country, local_id: localId },
+    ],
+  };
+}
+
+function toListed(document: FilingDocument): ListedFiling {
+  const {
+    _id,
+    country: _country,
+    local_id: _local_id,
+    local_ids: _local_ids,
+    company_name: _name,
+    ...filing
+  } = document;
+  return filing;
+}
+
+function toReadPart({ key, to, scanned_at, tag, count }: ReadPart): ReadPart {
+  return { key, to, scanned_at, tag: tag ?? null, count };
 }

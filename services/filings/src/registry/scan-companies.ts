@@ -1,6 +1,6 @@
 import type { CompanyFiling, CompanyListing, SourceAdapter } from '@research/markets';
 import { describeError, isProblem } from '@research/runtime';
-import { type ScanDeps, withLease } from './scan-registry.ts';
+import { problemOfEmptyList, type ScanDeps, withLease } from './scan-registry.ts';
 
 export type CompanyListedAdapter = SourceAdapter & { listing: CompanyListing };
 
@@ -24,7 +24,7 @@ export function companyPart(localId: string): string {
 
 /**
  * Reads a company's list into the registry: all of it the first time, afterwards what is new.
- * @throws the regulator codes
+ * An empty list of a company whose filings are known is refused. @throws the regulator codes
  */
 export async function scanCompany(
   deps: ScanDeps,
@@ -42,8 +42,13 @@ export async function scanCompany(
     local_id: localId,
     company_name: list.company_name,
   }));
+  const withdrawn = list.withdrawn ?? [];
+  if (filings.length + withdrawn.length === 0) {
+    const known = await deps.registry.ofCompany(country, localId);
+    if (known.some(({ filing_date }) => filing_date >= (since ?? ''))) throw problemOfEmptyList(adapter);
+  }
   const part = { key, to: noLastDay, scanned_at: list.as_of, tag: null };
-  await deps.registry.savePart(country, part, filings);
+  await deps.registry.savePart(country, part, filings, withdrawn);
   return list;
 }
 

@@ -1,6 +1,6 @@
 import type { Country } from '@research/contracts';
 import type { ListingPart, PartListing, SourceAdapter } from '@research/markets';
-import type { Clock, Log } from '@research/runtime';
+import { type Clock, type Log, type ProblemError, problem } from '@research/runtime';
 import type { ReadPart, RegistryStore } from './registry-store.ts';
 
 export interface ScanDeps {
@@ -19,6 +19,8 @@ export interface PartSource {
 
 /** Regulators edit the rows of recent days: a part is read again until this long after its last day. */
 const settlingDays = 7;
+/** A part that had this many filings and now has none is a failure of its regulator: some sites answer so to programs. */
+const leastLost = 5;
 /** Longer than the slowest part takes to read. */
 export const leaseMs = 300_000;
 const dayMs = 86_400_000;
@@ -64,10 +66,20 @@ export async function scanPart(deps: ScanDeps, source: PartSource, part: DuePart
   const reading = await source.listing.readPart(key, { signal, tag: last?.tag ?? null });
   const scanned_at = deps.clock.now();
   if (reading.kind === 'read') {
-    await deps.registry.savePart(source.country, { key, to, scanned_at, tag: reading.tag }, reading.filings);
+    const { filings, withdrawn = [], tag } = reading;
+    if (filings.length + withdrawn.length === 0 && (last?.count ?? 0) >= leastLost)
+      throw problemOfEmptyList(source);
+    await deps.registry.savePart(source.country, { key, to, scanned_at, tag }, filings, withdrawn);
   } else {
     await deps.registry.touchPart(source.country, { key, to, scanned_at, tag: last?.tag ?? null });
   }
+}
+
+/** For a list that is empty although filings of it are known. */
+export function problemOfEmptyList({ country }: Pick<PartSource, 'country'>): ProblemError {
+  return problem('source_drift', {
+    detail: `The source of market ${country} sent an empty list where it had listed filings before.`,
+  });
 }
 
 /**

@@ -74,24 +74,30 @@ export function createCnCninfo(
     stock: CninfoStock,
     span: DaySpan,
     signal: Signal,
-  ): Promise<{ filings: CninfoFiling[]; asOf: Date }> {
+  ): Promise<{ filings: CninfoFiling[]; withdrawn: string[]; asOf: Date }> {
     const first = await readPage(stock, span, 1, signal);
     if (first.total > mostRows && span.from < span.to) {
       const middle = halveSpan(span);
       const newer = await list(stock, middle.newer, signal);
       const older = await list(stock, middle.older, signal);
-      return { filings: [...newer.filings, ...older.filings], asOf: newer.asOf };
+      return {
+        filings: [...newer.filings, ...older.filings],
+        withdrawn: [...newer.withdrawn, ...older.withdrawn],
+        asOf: newer.asOf,
+      };
     }
     const found = new Map(first.own.map((one) => [one.listed.filing_ref, one]));
+    const withdrawn = [...first.cancelled];
     let rows = first.rows;
     // Computed from the number of announcements, because CNINFO rounds the number of pages down.
     for (let page = 2; page <= Math.ceil(first.total / pageSize); page += 1) {
       const next = await readPage(stock, span, page, signal);
       rows += next.rows;
       for (const one of next.own) found.set(one.listed.filing_ref, one);
+      withdrawn.push(...next.cancelled);
     }
     if (rows < first.total) throw problemDrift(regulator, 'the list holds fewer announcements than it says');
-    return { filings: [...found.values()].sort(newestFirst), asOf: first.asOf };
+    return { filings: [...found.values()].sort(newestFirst), withdrawn, asOf: first.asOf };
   }
 
   async function fetchFiling(request: FilingRequest, signal: Signal) {
@@ -140,8 +146,9 @@ export function createCnCninfo(
       async listFilings(code, { signal, from = firstDay } = {}) {
         const stock = await findStock(code, signal);
         const span = spanUntil(dayOf(clock.now()), from, firstDay);
-        const { filings, asOf } = await list(stock, span, signal);
-        return { filings: filings.map(({ listed }) => listed), company_name: stock.name, as_of: asOf };
+        const { filings, withdrawn, asOf } = await list(stock, span, signal);
+        const listed = filings.map((one) => one.listed);
+        return { filings: listed, withdrawn, company_name: stock.name, as_of: asOf };
       },
     },
     async listCompanies({ signal } = {}) {

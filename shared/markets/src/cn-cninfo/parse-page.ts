@@ -38,6 +38,8 @@ export interface CninfoPage {
   /** Rows on this page, including cancelled ones. */
   readonly rows: number;
   readonly filings: readonly CninfoFiling[];
+  /** Ids of cancelled announcements, which are left out. */
+  readonly cancelled: readonly string[];
 }
 
 const beijingDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
@@ -54,8 +56,14 @@ export function parsePage(body: Buffer): CninfoPage {
     throw problemDrift(regulator, 'the list holds no announcements, but says that there are some');
   }
   const rows = announcements ?? [];
-  const open = rows.filter(({ announcementTitle }) => !isCancelled(announcementTitle));
-  return { total, rows: rows.length, filings: open.map(mapRow) };
+  const cancelled = rows.filter(({ announcementTitle }) => isCancelled(announcementTitle));
+  const open = rows.filter((one) => !cancelled.includes(one));
+  return {
+    total,
+    rows: rows.length,
+    filings: open.map(mapRow),
+    cancelled: cancelled.map(({ announcementId }) => announcementId),
+  };
 }
 
 function mapRow(one: z.infer<typeof row>): CninfoFiling {

@@ -85,7 +85,7 @@ export function createJpEdinet(
         if (!z.iso.date().safeParse(day).success)
           throw problem('invalid_parameter', { detail: 'Not a day.' });
         const { value } = await days.read(dayAddress(day), { signal });
-        return { kind: 'read', filings: [...value.filings], tag: null };
+        return { kind: 'read', filings: [...value.filings], withdrawn: value.withheld, tag: null };
       },
     },
     checkFilingRef: (filingRef) => docIdPattern.test(filingRef),

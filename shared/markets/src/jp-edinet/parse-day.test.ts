@@ -86,7 +86,16 @@ describe('a day of EDINET', () => {
       ]),
     );
     expect(filings.map(({ filing_ref }) => filing_ref)).toEqual(['S100OTHR']);
-    expect([...withheld]).toEqual(['S100ABCD']);
+    expect(withheld).toEqual(['S100ABCD']);
+  });
+
+  it('names the document that a notice withdraws, which another day lists', () => {
+    const notice = { ...row, withdrawalStatus: '1', docID: 'S100NOTE', parentDocID: 'S100ABCD' };
+    const amendment = { ...row, docID: 'S100AMND', parentDocID: 'S100OTHR' };
+    expect(parseDay(day([notice, amendment]))).toMatchObject({
+      filings: [{ filing_ref: 'S100AMND' }],
+      withheld: ['S100NOTE', 'S100ABCD'],
+    });
   });
 
   it.each([

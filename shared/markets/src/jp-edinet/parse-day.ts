@@ -11,6 +11,7 @@ const row = z.object({
   docID: z.string().regex(/^S[0-9A-Z]{7}$/),
   edinetCode: text,
   fundCode: text,
+  parentDocID: text.optional(),
   filerName: text,
   docTypeCode: text,
   periodEnd: text,
@@ -28,8 +29,8 @@ const list = z.object({
 export interface EdinetDay {
   /** The filings that can be read. */
   readonly filings: readonly CompanyFiling[];
-  /** Ids of listed documents that can't be read: withdrawn, not disclosed or expired. */
-  readonly withheld: ReadonlySet<string>;
+  /** Ids of documents that can't be read: withdrawn, not disclosed or expired. Some are in the list of another day. */
+  readonly withheld: readonly string[];
 }
 
 /**
@@ -40,8 +41,12 @@ export function parseDay(body: Buffer): EdinetDay {
   if (metadata.resultset.count !== results.length) {
     throw problemDrift(regulator, 'the list holds another number of documents than it says');
   }
-  const withheld = new Set(results.filter(isWithheld).map(({ docID }) => docID));
-  const open = results.filter(({ docID }) => !withheld.has(docID));
+  const hidden = results.filter(isWithheld);
+  const withheld = hidden.flatMap(({ docID, parentDocID, withdrawalStatus }) =>
+    // The notice of a withdrawal names the withdrawn document.
+    withdrawalStatus === '1' && parentDocID ? [docID, parentDocID] : [docID],
+  );
+  const open = results.filter((one) => !hidden.includes(one));
   return { filings: open.flatMap((one) => mapRow(one) ?? []), withheld };
 }
 

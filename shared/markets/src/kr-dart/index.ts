@@ -43,6 +43,7 @@ const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', date
 type Signal = AbortSignal | undefined;
 interface CompanyList {
   readonly filings: ListedFiling[];
+  readonly withdrawn: readonly string[];
   readonly companyName: string | null;
   readonly asOf: Date;
 }
@@ -69,16 +70,20 @@ export function createKrDart(
     const companyName = first.companyName ?? (await readCompanyName(corpCode, signal));
     if (first.pages > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
     const filings = new Map(first.filings.map((one) => [one.filing_ref, toListed(one)]));
+    const withdrawn = [...first.withdrawn];
     for (let page = 2; page <= first.pages; page += 1) {
+      const { value } = await read(page);
       // A new filing moves others to the next page.
-      for (const one of (await read(page)).value.filings) filings.set(one.filing_ref, toListed(one));
+      for (const one of value.filings) filings.set(one.filing_ref, toListed(one));
+      withdrawn.push(...value.withdrawn);
     }
-    return { filings: [...filings.values()], companyName, asOf };
+    return { filings: [...filings.values()], withdrawn, companyName, asOf };
   }
 
   /** Filings of all companies on a day. Only one process reads these pages, once, so they are not cached as lists. */
-  async function scanDay(day: string, signal: Signal): Promise<CompanyFiling[]> {
+  async function scanDay(day: string, signal: Signal) {
     const filings = new Map<string, CompanyFiling>();
+    const withdrawn: string[] = [];
     let pageCount = 1;
     for (let page = 1; page <= pageCount; page += 1) {
       const address = listAddress(null, { from: day, to: day }, page);
@@ -87,8 +92,9 @@ export function createKrDart(
       pageCount = got.value.pages;
       if (pageCount > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
       for (const one of got.value.filings) filings.set(one.filing_ref, one);
+      withdrawn.push(...got.value.withdrawn);
     }
-    return [...filings.values()];
+    return { filings: [...filings.values()], withdrawn };
   }
 
   /** DART answers "no data" both for a company without filings and for an unknown code. */
@@ -150,8 +156,8 @@ export function createKrDart(
       async listFilings(corpCode, { signal, from = firstDay } = {}) {
         const today = seoulDay.format(clock.now());
         const begin = from > firstDay ? from : firstDay;
-        const { filings, companyName, asOf } = await list(corpCode, begin, today, signal);
-        return { filings, company_name: companyName, as_of: asOf };
+        const { companyName, asOf, ...listed } = await list(corpCode, begin, today, signal);
+        return { ...listed, company_name: companyName, as_of: asOf };
       },
     },
     scan: {
@@ -165,7 +171,7 @@ export function createKrDart(
         if (!z.iso.date().safeParse(day).success) {
           throw problem('invalid_parameter', { detail: 'Not a day.' });
         }
-        return { kind: 'read', filings: await scanDay(day, signal), tag: null };
+        return { kind: 'read', ...(await scanDay(day, signal)), tag: null };
       },
     },
     async listCompanies({ signal } = {}) {

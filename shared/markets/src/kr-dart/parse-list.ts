@@ -29,18 +29,22 @@ export interface DartPage {
   readonly corpCodes: readonly string[];
   readonly companyName: string | null;
   readonly filings: readonly CompanyFiling[];
+  /** Receipt numbers of withdrawn filings (철 in `rm`), which are left out. */
+  readonly withdrawn: readonly string[];
 }
 
-/** One page of `list.json`. Withdrawn filings (철 in `rm`) are left out. @throws the regulator codes, source_drift */
+/** One page of `list.json`. @throws the regulator codes, source_drift */
 export function parseListPage(body: Buffer): DartPage {
   const answer = readDartJson(body);
-  if (answer === null) return { pages: 0, corpCodes: [], companyName: null, filings: [] };
+  if (answer === null) return { pages: 0, corpCodes: [], companyName: null, filings: [], withdrawn: [] };
   const page = checkForm(regulator, list, answer);
-  const open = page.list.filter(({ rm }) => !rm?.includes('철'));
+  const isWithdrawn = ({ rm }: (typeof page.list)[number]) => rm?.includes('철') ?? false;
+  const open = page.list.filter((row) => !isWithdrawn(row));
   return {
     pages: page.total_page,
     corpCodes: [...new Set(page.list.map(({ corp_code }) => corp_code))],
     companyName: page.list[0]?.corp_name.trim() || null,
+    withdrawn: page.list.filter(isWithdrawn).map(({ rcept_no }) => rcept_no),
     filings: open.map((row) => {
       const form = parseReportName(row.report_nm);
       const day = row.rcept_dt.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
