@@ -8,20 +8,13 @@ import { makeStyleSheet } from './style-sheet.ts';
 import { makeStyleReader } from './text-style.ts';
 
 const blockTags = new Set(
-  'p div h1 h2 h3 h4 h5 h6 center blockquote section article dl dt dd ul ol address fieldset title cover-title correction image pgbrk table-group'.split(
+  'p div h1 h2 h3 h4 h5 h6 center blockquote section article details summary dl dt dd ul ol address fieldset title cover-title correction image pgbrk table-group'.split(
     ' ',
   ),
 );
-const skippedTags = new Set([
-  'head',
-  'script',
-  'style',
-  'ix:header',
-  'xml',
-  'img-caption',
-  'summary',
-  'extraction',
-]);
+const skippedTags = new Set(['head', 'script', 'style', 'ix:header', 'xml']);
+/** What DART's XML says about its own document. */
+const skippedOfXml = new Set(['img-caption', 'summary', 'extraction']);
 const boldTags = new Set(['b', 'strong', 'th']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
@@ -104,7 +97,8 @@ export function makeHtmlReader(
       size: style.size || (name === 'font' ? fontSize(attributes.size) : 0) || top.size,
       centered:
         style.centered ?? (alignment(name, attributes) || (top.centered && attributes.align === undefined)),
-      hidden: top.hidden || style.hidden || skippedTags.has(name),
+      hidden:
+        top.hidden || style.hidden || skippedTags.has(name) || (mode === 'xml' && skippedOfXml.has(name)),
       raised: top.raised || name === 'sup' || style.superscript,
       block,
       breakAfter: style.breakAfter,

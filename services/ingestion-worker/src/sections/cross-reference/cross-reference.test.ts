@@ -5,6 +5,7 @@ import {
   paragraph,
   prose,
   sectionOf,
+  signed,
   splitHtml,
   table,
 } from '../fixtures/sample-filing.ts';
@@ -93,6 +94,48 @@ describe('a filing whose items stand only in a cross-reference index', () => {
   });
 });
 
+describe('an index that names headings of the report instead of pages', () => {
+  const chapters = [
+    ['1', 'Business', 'Our Markets'],
+    ['1A', 'Risk Factors', 'What May Go Wrong'],
+    ['2', 'Properties', 'Plants and Offices'],
+    ['3', 'Legal Proceedings', 'Claims against Us'],
+    ['5', 'Market for Registrant’s Common Equity', 'Our Stock'],
+    ['7', 'Management’s Discussion and Analysis', 'The Year in Review'],
+    ['8', 'Financial Statements and Supplementary Data', 'Our Accounts'],
+    ['9A', 'Controls and Procedures', 'Report of Management on Controls'],
+  ] as const;
+  const answers = [
+    ['4', 'Mine Safety Disclosures', 'Not applicable'],
+    ['9', 'Changes in and Disagreements with Accountants', 'None'],
+    ['9B', 'Other Information', 'None'],
+    ['10', 'Directors and Executive Officers', '(a)'],
+    ['11', 'Executive Compensation', '(a)'],
+    ['12', 'Security Ownership', '(a)'],
+  ] as const;
+  const rows = [
+    ...chapters.map(([item, title, place]) => [`Item ${item}.`, title, `See “${place}”`]),
+    ...answers.map(([item, title, answer]) => [`Item ${item}.`, title, answer]),
+  ];
+
+  it('gives each item the text below its heading', () => {
+    const sections = splitHtml(
+      '10-K',
+      heading('Form 10-K Cross-Reference Index'),
+      table(...rows),
+      paragraph(proxy),
+      pageBreak('1'),
+      ...chapters.flatMap(([item, , place]) => [heading(place), prose(4, `Text of ${item}.`), pageBreak('')]),
+      signed,
+    );
+    for (const [item] of chapters) {
+      expect(sectionOf(sections, item).text).toContain(`Text of ${item}.`);
+      expect(sectionOf(sections, item).text.match(/Text of/g)).toHaveLength(1);
+    }
+    expect(sectionOf(sections, '9').text).toContain('None');
+  });
+});
+
 describe('parsePageRefs', () => {
   it.each([
     [
@@ -105,6 +148,8 @@ describe('parsePageRefs', () => {
     ],
     ['Page 36, (a)', true, [[36, 36]]],
     ['Risk Factors 48–62', false, [[48, 62]]],
+    ['Our Company — 3-9', true, [[3, 9]]],
+    ['See Note 12', true, []],
     ['Form 10-K Summary', false, []],
     ['None', true, []],
   ])('reads %s', (text, whole, ranges) => {

@@ -16,6 +16,8 @@ export interface IndexRow {
   subTitles: string[];
   pages: PageRange[];
   links: string[];
+  /** Headings that it names in quotes: `See “Our Markets”`. */
+  places: string[];
 }
 
 export interface CrossReferenceIndex {
@@ -26,6 +28,7 @@ export interface CrossReferenceIndex {
 
 /** `Item 7A.`, or `7A` alone, which is no page. */
 const ownNumber = /^(?:items?\s*\S{1,5}|\d{1,2}[A-K]?\.?)$/i;
+const quoted = /[“"]([^“”"]{3,120}?)[,.]?[”"]/g;
 const maxGapBlocks = 14;
 const maxGapChars = 900;
 const maxCharsPerItem = 420;
@@ -53,8 +56,13 @@ export function findIndex(
   const outside = search.chosen.filter(({ candidate }) => candidate.at < first.at || candidate.at > last.at);
   if (outside.length >= 0.4 * countItems(spec, best)) return undefined;
   const rows = readRows(blocks, spec, best, last.at + 1);
-  if (rows.filter((row) => row.pages.length || row.links.length).length < rows.length / 3) return undefined;
+  if (rows.filter(namesPlace).length < rows.length / 3) return undefined;
   return { rows, from: first.at, to: rows.at(-1)?.to ?? last.end };
+}
+
+/** Whether the row says where its item is, in whatever way. */
+export function namesPlace({ pages, links, places }: IndexRow): boolean {
+  return pages.length + links.length + places.length > 0;
 }
 
 function countItems(spec: FormSpec, group: Candidate[]): number {
@@ -111,7 +119,16 @@ function lastRowEnd(blocks: Block[], at: number, limit: number): number {
 }
 
 function readRow(blocks: Block[], candidate: Candidate, entry: ItemEntry, to: number): IndexRow {
-  const row: IndexRow = { entry, from: candidate.at, to, title: '', subTitles: [], pages: [], links: [] };
+  const row: IndexRow = {
+    entry,
+    from: candidate.at,
+    to,
+    title: '',
+    subTitles: [],
+    pages: [],
+    links: [],
+    places: [],
+  };
   for (let at = candidate.at; at < to; at += 1) {
     const block = blocks[at];
     if (!block || block.kind === 'page' || readPartHeading(block)) continue;
@@ -125,8 +142,11 @@ function readRow(blocks: Block[], candidate: Candidate, entry: ItemEntry, to: nu
       row.pages.push(...pages);
       const title = alone ? '' : text.replace(/^items?\s*\d{1,2}[a-z]?[\s.:–—-]*/i, '').trim();
       if (!title || /^(?:\([a-z\d]\)|none|not applicable)\.?$/i.test(title)) continue;
-      if (row.title) row.subTitles.push(title);
-      else row.title = title.replace(/\s+(?:pages?\s*)?[\d,–—\s-]+$/i, '').replace(/[:\s]+$/, '');
+      const bare = title.replace(/[\s–—-]+(?:pages?\s*)?[\d,–—\s-]+$/i, '').replace(/[:\s]+$/, '');
+      if (row.title) {
+        row.subTitles.push(bare);
+        row.places.push(...[...text.matchAll(quoted)].map(([, place = '']) => place));
+      } else row.title = bare;
     }
   }
   return row;

@@ -54,9 +54,25 @@ export function locateRows(
         ranges.push({ from: start ?? at, to: undefined, snapped: true, lastPage: at });
       }
     }
+    if (ranges.length === 0) {
+      for (const place of row.places) {
+        const at = findNamed(blocks, index, place);
+        if (at >= 0) ranges.push({ from: at, to: undefined, snapped: true, lastPage: at });
+      }
+    }
     located.set(row, ranges);
   }
   return located;
+}
+
+/** The heading of the body with exactly these words; -1 where there is none, or another one as well. */
+function findNamed(blocks: Block[], index: CrossReferenceIndex, place: string): number {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const wanted = letters(place);
+  const found = blocks.flatMap((block, at) =>
+    (at < index.from || at >= index.to) && isStrong(block) && letters(block.text) === wanted ? [at] : [],
+  );
+  return found.length === 1 ? (found[0] ?? -1) : -1;
 }
 
 /** Pages that hold only pictures are missing from the map: the next page inside the range is used instead. */

@@ -10,10 +10,14 @@ const list =
 const trailing =
   /(?:^|\s)(?:pages?\s*|pp?\.\s*)?((?:\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)(?:\s*(?:,|;|&|and)\s*\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)*)\s*,?\s*(?:\([a-z\d]\)\s*,?\s*)*$/i;
 
-/** Page references of an index cell: `Pages 3-9, 20`, `28`, `Page 36, (a)`; empty when it holds none. */
+/** Numbers that are no page's: `Note 12`, `Exhibit 13`. */
+const otherNumber = /\b(?:notes?|items?|exhibits?|rules?|parts?|sections?|forms?|schedules?|chapters?)\s*$/i;
+
+/** Page references of an index cell: `Pages 3-9, 20`, `28`, `Page 36, (a)`, `Our Company, 3-9`; empty when it holds none. */
 export function parsePageRefs(text: string, wholeCell: boolean): PageRange[] {
-  const mark = wholeCell ? list.exec(text.trim()) : trailing.exec(text.trim());
-  if (!mark?.[1]) return [];
+  const trimmed = text.trim();
+  const mark = (wholeCell && list.exec(trimmed)) || trailing.exec(trimmed);
+  if (!mark?.[1] || otherNumber.test(trimmed.slice(0, mark.index))) return [];
   return [...mark[1].matchAll(/(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/g)].flatMap((range) => {
     const from = Number(range[1]);
     const to = range[2] ? Number(range[2]) : from;

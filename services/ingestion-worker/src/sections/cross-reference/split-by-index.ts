@@ -6,7 +6,7 @@ import { writeBlocks } from '../markdown/write-blocks.ts';
 import { plainSection } from '../read/plain-section.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { tailTitles } from '../split/tail-titles.ts';
-import type { CrossReferenceIndex, IndexRow } from './find-index.ts';
+import { type CrossReferenceIndex, type IndexRow, namesPlace } from './find-index.ts';
 import { type BlockRange, locateRows } from './locate-rows.ts';
 import { mapPages } from './page-map.ts';
 
@@ -27,7 +27,7 @@ export function splitByIndex(
   index: CrossReferenceIndex,
 ): SplitResult | undefined {
   const located = locateRows(blocks, index, mapPages(blocks));
-  const named = index.rows.filter((row) => row.pages.length || row.links.length);
+  const named = index.rows.filter(namesPlace);
   if (named.filter((row) => located.get(row)?.length).length < named.length / 2) return undefined;
   const indexStart = titleAbove(blocks, index.from);
 
@@ -149,7 +149,7 @@ function writeItem(
     const answer = plainIndexText(blocks, row);
     parts.push({ text: [answer, ...said].filter(Boolean).join('\n\n') });
     warnings.push(
-      row.pages.length
+      namesPlace(row)
         ? notFound
         : said.length
           ? 'Incorporated by reference; the filing itself holds no text for this item.'

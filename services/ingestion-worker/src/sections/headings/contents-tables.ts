@@ -33,7 +33,7 @@ export function findContentsRuns(
     if (
       comesAgain(run, candidates) ||
       (run.length >= minRun && !answered) ||
-      (run.length >= 2 && rows * 2 >= run.length)
+      (run.length >= 2 && rows * 2 >= run.length && isOnOnePage(run, blocks, candidates))
     ) {
       for (const index of run) inContents.add(index);
     }
@@ -47,6 +47,16 @@ export function findContentsRuns(
   }
   close();
   return inContents;
+}
+
+/** The foot of one page and the heading at the top of the next are no contents. */
+function isOnOnePage(
+  run: readonly number[],
+  blocks: readonly Block[],
+  candidates: readonly Candidate[],
+): boolean {
+  const [first, last] = [candidates[run[0] ?? -1], candidates[run.at(-1) ?? -1]];
+  return !blocks.slice(first?.at, last?.at).some(({ kind }) => kind === 'page');
 }
 
 const leastWords = 8;

@@ -91,10 +91,11 @@ export function findByTitle(
   return undefined;
 }
 
-/** The number may be there without the word: `1A. Risk Factors`. */
+/** The number may be there without the word: `1A. Risk Factors`, `16.C. Principal Accountant Fees`. */
 function withoutNumber(text: string, item: string): string {
-  const start = text.trimStart();
-  return start.toUpperCase().startsWith(item) ? start.slice(item.length).replace(/^[\s.:)–—-]+/, '') : text;
+  const [, number = '', letter = '', rest = text] =
+    /^\s*(\d{1,2})[\s.]*([A-K]?)[\s.:)–—-]+(.*)$/is.exec(text) ?? [];
+  return `${number}${letter.toUpperCase()}` === item ? rest : text;
 }
 
 function titleCandidate(at: number, text: string, entry: ItemEntry): Candidate {

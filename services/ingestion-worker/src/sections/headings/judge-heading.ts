@@ -69,6 +69,11 @@ const noText = /\b(?:not (?:applicable|required)|none|n\/a|reserved|omitted|no (
 const elsewhere =
   /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ )*by (?:this )?reference\b|\bsee\b.{0,80}\b(?:annual report|proxy statement|exhibit 13)/i;
 
+/** `[Reserved]`, `None`: the heading's own line is the filer's answer. */
+export function saysNothing(title: string): boolean {
+  return noText.test(title);
+}
+
 /** A heading of the form without a word below it: the text fell away, or it is a line of a list. */
 export function isEmptyItem(text: string): boolean {
   return text.replace(/^(?:#+ .*\s*)+/, '').trim() === '' && !noText.test(text) && !elsewhere.test(text);

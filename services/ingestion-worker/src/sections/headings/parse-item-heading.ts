@@ -38,12 +38,17 @@ const itemNumber = new RegExp(
 const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
 const traineeMark = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
 const subItem = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
-const nextItem =
-  /^\s*[.,]?\s*(?:,?\s*and|&|,|through|thru|to|[–—-])\s*(?:items?\s*)?(\d{1,2}\s?[A-C]?)(?=[\s.,:;()–—-]|$)/i;
+const nextItem = new RegExp(
+  `^\\s*[.,]?\\s*(?:,?\\s*and|&|[,/+]|through|thru|to|[–—-])\\s*(?:items?\\s*)?(?:(\\d{1,2}\\s?[A-C]?)|(?<![–—-]\\s*)(?:(${numberWords.join('|')})|(${romanNumbers.join('|')})))(?=[\\s.,:;/+()–—-]|$)`,
+  'i',
+);
 const nextItem8K = /^\s*[.,;/]?\s*(?:and|&|,|;|\/)?\s*(?:items?\s*)?(\d\.\d\d)(?=[\s.,:;()–—-]|$)/i;
 /** `…; Item 7.01 Regulation FD Disclosure`: another item within the title of the first. */
 const itemInTitle =
-  /(?<!\bpart\s+[IVX]{1,3})(?:\band|[&;,/.])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
+  /(?<!\bpart\s+[IVX]{1,3})(?:\band|[&;,/.+])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
+/** `Items 1. Business and 2. Properties`: the word stands in front of all of them. */
+const opensItems = new RegExp(`^${opening}[il]\\s?t\\s?e\\s?m\\s?s`, 'i');
+const numberInTitle = /(?:\band|[&;,/+])\s+(\d{1,2}\s?[A-C]?)[.:]\s*(?=[A-Z])/g;
 const maxTitleChars = 400;
 const leadingSeparator = /^[\s.:;,–—\-|•·\])/]*/;
 
@@ -76,7 +81,7 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
     at += more[0].length;
   }
   for (let more = nextItem.exec(text.slice(at)); more && !mark[1]; more = nextItem.exec(text.slice(at))) {
-    const next = (more[1] ?? '').replace(/\s/g, '').toUpperCase();
+    const next = more[1] ? more[1].replace(/\s/g, '').toUpperCase() : String(toNumber(more[2], more[3]));
     if (!joins(items.at(-1) ?? '', next)) break;
     if (/through|thru|to|[–—-]/i.test(more[0].replace(/items?/i, '')) && !/and|&|,/.test(more[0])) {
       for (let n = Number.parseInt(items.at(-1) ?? '', 10) + 1; n < Number.parseInt(next, 10); n += 1)
@@ -94,7 +99,8 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
   const restAt = at + separator.length;
   const rest = text.slice(restAt);
   if (rest.length <= maxTitleChars) {
-    for (const [, more = ''] of rest.matchAll(itemInTitle)) {
+    const inTitle = opensItems.test(text.slice(start)) && items.length === 1 ? numberInTitle : itemInTitle;
+    for (const [, more = ''] of rest.matchAll(inTitle)) {
       const next = more.replace(/\s/g, '').toUpperCase();
       const last = items.at(-1) ?? '';
       if (mark[1] ? /^\d\.\d\d$/.test(next) && next > last : joins(last, next)) items.push(next);
@@ -103,10 +109,12 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
   return { ...heading, items, rest, restAt, separator };
 }
 
-function numberOf([, , , digits, word = '', roman = '']: RegExpExecArray): number {
-  if (digits) return Number(digits);
-  if (roman) return romanNumber(roman.toUpperCase());
-  return numberWords.indexOf(word.toLowerCase()) + 1;
+function numberOf([, , , digits, word, roman]: RegExpExecArray): number {
+  return digits ? Number(digits) : toNumber(word, roman);
+}
+
+function toNumber(word = '', roman = ''): number {
+  return roman ? romanNumber(roman.toUpperCase()) : numberWords.indexOf(word.toLowerCase()) + 1;
 }
 
 const withoutWord = /^\s*\(?(?:(\d\.\d\d)|(\d{1,2})\s?([A-K])?(?:\s?\(T\))?)\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;

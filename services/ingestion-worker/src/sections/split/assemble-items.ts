@@ -5,7 +5,7 @@ import type { HeadingSearch } from '../headings/find-headings.ts';
 import type { MissingItem } from '../headings/find-missing.ts';
 import { findTail, type TailMark } from '../headings/find-tail.ts';
 import { headingTitle } from '../headings/heading-title.ts';
-import { findDoubts, flagStub, isEmptyItem } from '../headings/judge-heading.ts';
+import { findDoubts, flagStub, isEmptyItem, saysNothing } from '../headings/judge-heading.ts';
 import { isInSentence, withoutPageHeads } from '../headings/page-heads.ts';
 import type { ScoredHeading } from '../headings/score-candidate.ts';
 import type { MarkedText } from '../markdown/fact-marks.ts';
@@ -59,8 +59,9 @@ export function assembleItems(
     sections.push({ ...plainSection('cover', 'Cover page', 'front', cover), status, warnings });
   }
   for (const [index, heading] of chosen.entries()) {
-    const answer = answerOf(blocks, chosen, index, spec.family === '8-K' ? 2 : leastAnswered);
-    const to = starts[answer + 1] ?? tail[0]?.at ?? blocks.length;
+    const answer = answerOf(blocks, chosen, index);
+    const answering = chosen[answer.at] as ScoredHeading;
+    const to = starts[answer.at + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
     const written = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
     const doubts = [
@@ -68,6 +69,9 @@ export function assembleItems(
       ...findGapDoubts(heading, chosen[index + 1], absent, written.text),
       ...headDoubts(heading, chosen[index + 1]),
       ...(isEmptyItem(written.text) ? ['The heading has no text below it.'] : []),
+      ...(answer.at > index && answer.lines < (spec.family === '8-K' ? 2 : surelyAnswered)
+        ? [`The heading has no text of its own; the text is that of Item ${answering.entry.item}.`]
+        : []),
     ];
     sections.push(...toSections(blocks, spec, heading, written, doubts, chosen));
   }
@@ -171,28 +175,27 @@ function toSections(
 }
 
 /** Of two headings, the first may have lost its text; an 8-K often answers two items at once. */
-const leastAnswered = 3;
+const surelyAnswered = 3;
 
-/** The heading whose text answers this one: the last of `least` or more headings without text between them. */
+/** The last of several headings without text between them: its text answers this one. */
 function answerOf(
   blocks: readonly Block[],
   chosen: readonly ScoredHeading[],
   index: number,
-  least: number,
-): number {
+): { at: number; lines: number } {
   const follows = (at: number): boolean => {
     const { candidate, method } = chosen[at] ?? {};
     const next = chosen[at + 1]?.candidate.at;
     if (!candidate || next === undefined || method === 'joined') return false;
     // `Properties. The company owns …`: the text begins in the line of the heading.
-    if (/[.:]\s+\S/.test(candidate.heading.rest)) return false;
+    if (/[.:]\s+\S/.test(candidate.heading.rest) || saysNothing(candidate.title)) return false;
     return blocks.slice(candidate.end, next).every(({ kind }) => kind === 'page');
   };
   let first = index;
   while (first > 0 && follows(first - 1)) first -= 1;
   let last = index;
   while (follows(last)) last += 1;
-  return last - first + 1 >= least ? last : index;
+  return { at: last, lines: last - first + 1 };
 }
 
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {

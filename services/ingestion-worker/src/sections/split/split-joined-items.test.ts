@@ -93,6 +93,39 @@ describe('items of the second part of a 10-Q that one sentence answers', () => {
   });
 });
 
+describe('two headings, one below the other, above one text', () => {
+  const split = (first: string, second: string) =>
+    splitHtml(
+      '10-K',
+      heading('Item 5. Market for Registrant’s Common Equity'),
+      prose(3),
+      heading(first),
+      heading(second),
+      prose(4, 'Sales rose.'),
+      heading('Item 15. Exhibits'),
+      prose(1),
+      signed,
+    );
+
+  it('both have it, and the first is suspect', () => {
+    const sections = split(
+      'Item 7. Management’s Discussion and Analysis',
+      'Item 7A. Quantitative and Qualitative Disclosures About Market Risk',
+    );
+    expect(sectionOf(sections, '7').text).toContain('Sales rose.');
+    expect(sectionOf(sections, '7')).toMatchObject({ status: 'suspect' });
+    expect(sectionOf(sections, '7').warnings.join(' ')).toContain('the text is that of Item 7A');
+    expect(sectionOf(sections, '7A').text).toContain('Sales rose.');
+  });
+
+  it('belongs to the second alone where the first says that there is nothing', () => {
+    const sections = split('Item 6. [Reserved]', 'Item 7. Management’s Discussion and Analysis');
+    expect(sectionOf(sections, '6').text).not.toContain('Sales rose.');
+    expect(sectionOf(sections, '6').status).toBe('ok');
+    expect(sectionOf(sections, '7').text).toContain('Sales rose.');
+  });
+});
+
 describe('a cover', () => {
   it('is suspect where it is so long that it must hold an item', () => {
     const sections = splitHtml(

@@ -136,6 +136,41 @@ describe('splitting a 20-F', () => {
   });
 });
 
+describe('a 20-F that leaves out the word before the letters of Item 16', () => {
+  it('has each of them', () => {
+    const letters = [
+      ['16A', 'Audit Committee Financial Expert'],
+      ['16B', 'Code of Ethics'],
+      ['16C', 'Principal Accountant Fees and Services'],
+      ['16G', 'Corporate Governance'],
+    ] as const;
+    const sections = splitHtml(
+      '20-F',
+      table(
+        ['Item 15.', 'Controls and Procedures', '40'],
+        ...letters.map(([item, title]) => [`Item ${item}.`, title, '41']),
+        ['Item 18.', 'Financial Statements', '42'],
+        ['Item 19.', 'Exhibits', '43'],
+      ),
+      heading('Item 15. Controls and Procedures'),
+      prose(4),
+      ...letters.flatMap(([item, title]) => [heading(`16.${item.at(-1)}. ${title}`), prose(4, item)]),
+      heading('Item 18. Financial Statements'),
+      prose(4),
+      heading('Item 19. Exhibits'),
+      prose(4),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual([
+      'II/15',
+      ...letters.map(([item]) => `II/${item}`),
+      'III/18',
+      'III/19',
+    ]);
+    expect(sectionOf(sections, '16C').text).toContain('16C The company');
+  });
+});
+
 describe('a 20-F without an item 4A', () => {
   it('does not take the sub-heading 4.A for it', () => {
     const sections = splitHtml(

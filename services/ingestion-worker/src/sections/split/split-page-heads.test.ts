@@ -169,3 +169,25 @@ describe('a second line that could be an item’s heading', () => {
     expect(doubted(sections)).toEqual(['11', '12']);
   });
 });
+
+describe('feet of pages that name the item with the number of the page', () => {
+  it('are no contents together with the heading at the top of the next page', () => {
+    const sections = splitHtml(
+      '10-K',
+      heading('Item 1. Business'),
+      prose(4),
+      pageBreak('Item 1. Business | 4'),
+      prose(4),
+      heading('Item 1A. Risk Factors'),
+      prose(4),
+      pageBreak('Item 1A. Risk Factors | 5'),
+      heading('Item 1B. Unresolved Staff Comments'),
+      prose(4),
+      pageBreak('Item 1B. Unresolved Staff Comments | 6'),
+      heading('Item 2. Properties'),
+      prose(4),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(['I/1', 'I/1A', 'I/1B', 'I/2']);
+  });
+});

@@ -28,6 +28,10 @@ describe('headings of a form with items', () => {
       'have a space after the first letter',
       (item, title) => heading(`I TEM ${item}. ${title.toUpperCase()}`),
     ],
+    [
+      'open a part that folds away',
+      (item, title) => `<details open><summary>Item ${item}. ${title}</summary></details>`,
+    ],
     ['have no mark after the number', (item, title) => heading(`ITEM ${item} ${title.toUpperCase()}`)],
   ])('are found where they %s', (_name, write) => {
     const sections = splitHtml(
