@@ -24,7 +24,7 @@ const improving =
 const isSteady = /\b(?:stable|stability|steady|consistent(?:ly)?)\b|安定/i;
 
 /** "2013-2015", "2014 to 2016": every year from the first to the last. */
-const yearRange = /\b((?:19|20)\d{2})\s?(?:-|–|—|to|through|until)\s?(?:FY\s?)?((?:19|20)\d{2})\b/i;
+const yearRange = /\b(?:FY\s?)?((?:19|20)\d{2})\s?(?:-|–|—|to|through|until)\s?(?:FY\s?)?((?:19|20)\d{2})\b/i;
 
 export function yearsOf(text: string): number[] {
   const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?!\d|,\d)/gi)].map(([, year]) =>
@@ -56,7 +56,7 @@ const averageOfYears =
   /(?:\d|two|three|four|five)[- ]year average|average (?:over|of|for)[^?]{0,30}years|年平均/i;
 /** An average that isn't the name of a figure, as that of shares or of balances is. */
 const averageOf =
-  /^(?:what (?:is|was|were) )?(?:the |its |their )?average\b(?! (?:number|shares?|price|daily))/i;
+  /^(?:what (?:is|was|were) )?(?:(?:the|its|their|[\p{Lu}][\p{L}&.-]*['’]s?) )*average\b(?! (?:number|shares?|price|daily))/iu;
 const lastThree = /\b(?:last|past|latest|most recent) (?:three|3) (?:fiscal |financial )?years\b/i;
 
 export function aimOf(

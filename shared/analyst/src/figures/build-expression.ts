@@ -62,6 +62,9 @@ function isDeductedTax({ text, table, row }: PickedCell): boolean {
   );
 }
 
+const bare = (text: string) => text.replaceAll(/\babs\(|[()]/g, '');
+const addends = (text: string) => bare(text).split(' + ');
+
 const names = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Gives each cell a name in the formula; the same cell always has the same name. */
@@ -115,6 +118,9 @@ export function createBuilder(find: CellFinder) {
       case 'operation': {
         const [left, right] = [write(expression.left, year), write(expression.right, year)];
         if (right === '' && left !== null) return left;
+        // One row that both lines were read from is counted once.
+        if (expression.sign === '+' && left !== null && right !== null && addends(left).includes(bare(right)))
+          return left;
         return left === null || right === null ? null : `(${left} ${expression.sign} ${right})`;
       }
       case 'average': {

@@ -30,6 +30,10 @@ export function printedWorks(
     const text = `avg(${[...inputs.keys()].join(', ')})`;
     return [toWork(averageLabel(name, first[0], last[0]), last[0], as, text, inputs)];
   }
+  const isTooRound = printed.some(([, { text }]) => !/[.,]\d/.test(text));
+  // Decimals are asked for, and the row prints none.
+  if ((question.decimals ?? 0) > 0 && isTooRound && years.every((year) => basisOf(year).length > 0))
+    return null;
   const works: FigureWork[] = printed.map(([year, cell]) => ({
     label: name,
     year,

@@ -38,7 +38,7 @@ export const expenseLines: readonly LineItem[] = [
       /interest expense|^interest\b(?! costs?\b)/i,
       /^支払利息/,
     ],
-    { outflow: true, not: /net of (?!(?:amounts? )?capitali[sz]ed)|income/i },
+    { outflow: true, not: /net of (?!(?:amounts? )?capitali[sz]ed)|income|^interest (?:and|&) other/i },
   ),
   item(
     'rnd',
@@ -56,7 +56,7 @@ export const expenseLines: readonly LineItem[] = [
     ['Selling, general and administrative', '販売費及び一般管理費'],
     /sg\s?&\s?a\b|selling,? (?:general|marketing)[^.?]{0,30}admin\w*|販売費及び一般管理費|販管費/i,
     [
-      /selling.{0,30}(?:general|marketing).{0,20}admin|^(?:marketing, )?general and administrative|^販売費及び一般管理費/i,
+      /selling.{0,30}(?:general|marketing).{0,20}admin|^(?:(?:sales|marketing),? (?:and )?)?general,? (?:and|&) administrative|^販売費及び一般管理費/i,
     ],
     { outflow: true },
   ),

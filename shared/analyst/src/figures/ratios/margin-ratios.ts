@@ -76,6 +76,13 @@ export const marginRatios: readonly Ratio[] = [
     'sga / revenue',
   ),
   ratio(
+    'operating_cash_flow_margin',
+    ['Operating cash flow margin', '営業CFマージン'],
+    /(?:operating cash ?flow|cash flow from operations|\b(?:ocf|cfo)\b)(?: %)? margin|営業(?:CF|キャッシュ・?フロー)マージン/i,
+    'percent',
+    'cfo / revenue',
+  ),
+  ratio(
     'fcf_margin',
     ['Free cash flow margin', 'FCFマージン'],
     /(?:free cash ?flow|\bfcf)(?: %)? margin/i,
