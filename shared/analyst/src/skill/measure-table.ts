@@ -3,11 +3,11 @@ import { lowerFirst } from '../chat/name-report.ts';
 import type { History } from '../chat/read-history.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
-import { findFigures } from '../figures/find-figures.ts';
 import type { PickedCell } from '../figures/pick-cell.ts';
 import type { Said } from '../figures/said.ts';
 import { sayWork } from '../figures/write-figures.ts';
 import { languageOf } from '../language.ts';
+import { figuresOf, isOfYears, type MeasurePeriod, periodOf } from './measure-periods.ts';
 import { reportTextsFor } from './report-texts.ts';
 import type { ReportTexts } from './texts/report-texts-of.ts';
 
@@ -18,6 +18,8 @@ export interface MeasureRow {
   /** By year, newest first; null where the sources have none. */
   said: (Said | null)[];
   cells: string[];
+  /** By year; null where years are whole. */
+  periods: (MeasurePeriod | null)[] | null;
 }
 
 /** The rows that a target has, and the names of those that it doesn't. */
@@ -31,11 +33,11 @@ export function measureRows(
   const texts = reportTextsFor(asked);
   const rows: MeasureRow[] = [];
   const missing: string[] = [];
+  const areYears = isOfYears(named, history);
   for (const measure of measures) {
     const name = texts.measure(measure);
     const said = years.map((year) => {
-      const question = { ...measure, years: [year] };
-      const findings = findFigures(question, named.target, history);
+      const { question, findings } = figuresOf(measure, named, year, history);
       const [work] = findings.works;
       return work && work.year === year
         ? sayWork(question, work, findings, history, languageOf(asked))
@@ -46,19 +48,42 @@ export function measureRows(
       missing.push(name);
       continue;
     }
-    rows.push({ name, unit: unitOf(measure, first, texts.units), said, cells: said.map(cellOf) });
+    rows.push({
+      name,
+      unit: unitOf(measure, first, texts.units),
+      said,
+      cells: said.map(cellOf),
+      periods: areYears ? null : said.map((one) => one && periodOf(one)),
+    });
   }
   return { rows, missing };
+}
+
+/** Rows of one table each: quarters, the months since the year began, and days are no columns of one another. */
+export function byPeriod(rows: readonly MeasureRow[]): MeasureRow[][] {
+  const monthsOf = ({ periods }: MeasureRow) => periods?.find(Boolean)?.months ?? Number.POSITIVE_INFINITY;
+  return [...Map.groupBy(rows, monthsOf)]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, group]) => group);
+}
+
+/** The head of a column: a year, or the period as it is. */
+export function headOf(rows: readonly MeasureRow[], at: number, year: number, texts: ReportTexts): string {
+  const [period] = rows.flatMap(({ periods }) => periods?.[at] ?? []);
+  if (!period) return `FY${year}`;
+  return period.end ? texts.period(period.months, period.end) : period.label;
 }
 
 /** Measures as rows, years as columns, newest first. Each row names its sources once, at its end. */
 export function writeMeasures(
   rows: readonly MeasureRow[],
   years: readonly number[],
-  { heads }: ReportTexts,
+  texts: ReportTexts,
 ): string {
+  const { heads } = texts;
   const shown = years.filter((_, at) => rows.some(({ said }) => said[at]));
-  const head = [heads.measure, heads.unit, ...shown.map((year) => `FY${year}`), heads.source];
+  const columns = years.flatMap((year, at) => (shown.includes(year) ? [headOf(rows, at, year, texts)] : []));
+  const head = [heads.measure, heads.unit, ...columns, heads.source];
   const lines = rows.map(({ name, unit, said, cells }) => {
     const own = cells.filter((_, at) => shown.includes(years[at] ?? 0));
     return [name, unit, ...own, marksOf(said)].join(' | ');
@@ -145,7 +170,11 @@ function cellOf(said: Said | null): string {
 const mostSeries = 3;
 
 /** A chart of the first amounts that are printed in one unit; null when there are fewer than two years. */
-export function chartOf(rows: readonly MeasureRow[], years: readonly number[]): string | null {
+export function chartOf(
+  rows: readonly MeasureRow[],
+  years: readonly number[],
+  texts: ReportTexts,
+): string | null {
   const printed = ({ said }: MeasureRow) =>
     said.filter((one) => one?.work.cell?.row.measure === 'money').length;
   const most = Math.max(0, ...rows.map(printed));
@@ -160,7 +189,7 @@ export function chartOf(rows: readonly MeasureRow[], years: readonly number[]): 
   const spec = {
     type: 'bar',
     title: `${drawn.map(({ name }, index) => (index === 0 ? name : lowerFirst(name))).join(', ')}, ${unit}`,
-    x: at.map((index) => `FY${years[index]}`),
+    x: at.map((index) => headOf(rows, index, years[index] ?? 0, texts)),
     series: drawn.map(({ name, said }) => ({
       name,
       values: at.map((index) => plottedOf(said[index]?.work.cell ?? null, said[index]?.words ?? '')),

@@ -8,13 +8,13 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
-import { findFigures } from '../figures/find-figures.ts';
 import { labelsOf, rowsCall, statementsOf } from '../figures/plan-readings.ts';
 import { planSums } from '../figures/plan-sums.ts';
 import { isOf } from '../figures/reading-target.ts';
 import { planChapter } from '../report/chapter-quotes.ts';
 import { kindOfChapter } from './chapter-kinds.ts';
 import { chooseReadings } from './choose-readings.ts';
+import { figuresOf } from './measure-periods.ts';
 import { planParts } from './parts-table.ts';
 import { type SkillRun, yearsIn } from './skill-run.ts';
 
@@ -74,7 +74,7 @@ function planRows(run: SkillRun, history: History): PlannedCall[] {
     const [newest] = yearsIn(named, history, 1);
     if (newest === undefined) return [];
     const missing = measuresIn(run).flatMap(
-      (measure) => findFigures({ ...measure, years: [newest] }, target, history).missing,
+      (measure) => figuresOf(measure, named, newest, history).findings.missing,
     );
     const labels = [...new Set(missing)].flatMap(labelsOf).slice(0, mostLabels);
     return labels.length > 0 ? [rowsCall(target, labels)] : [];
@@ -89,15 +89,10 @@ function planComputing(run: SkillRun, history: History): PlannedCall[] {
   );
 }
 
-function sumsOf(
-  measure: FigureQuestion,
-  { target }: NamedTarget,
-  year: number,
-  history: History,
-): PlannedCall[] {
-  const question = { ...measure, years: [year] };
+function sumsOf(measure: FigureQuestion, named: NamedTarget, year: number, history: History): PlannedCall[] {
+  const { question, findings } = figuresOf(measure, named, year, history);
   const done = callsOf(history, 'compute');
-  return planSums(question, findFigures(question, target, history)).filter(
+  return planSums(question, findings).filter(
     ({ input }) =>
       !done.some(
         (one) =>

@@ -12,7 +12,7 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts';
 import { kindOfChapter, saysFact } from './chapter-kinds.ts';
-import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
+import { byPeriod, chartOf, headOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { writeParts } from './parts-table.ts';
 import { queryOf } from './plan-skill.ts';
@@ -92,12 +92,13 @@ function writeFigures(chapter: PlannedChapter, { texts, inquiry, run, history, l
         why: texts.why.noFigures,
       });
     if (rows.length === 0) return [];
-    const chart = chartOf(rows, years);
+    const groups = byPeriod(rows);
+    const chart = groups.map((group) => chartOf(group, years, texts)).find((one) => one !== null);
     return [
       [
         ...(run.targets.length > 1 && named.name ? [`### ${named.name}`] : []),
         leadOf(rows, years, texts),
-        writeMeasures(rows, years, texts),
+        ...groups.map((group) => writeMeasures(group, years, texts)),
         ...(chart ? [chart] : []),
       ].join('\n\n'),
     ];
@@ -123,11 +124,16 @@ function knownHead(head: string, { measures }: PlannedChapter): boolean {
 /** "Revenue was USD million 391,035 …" is read in the table; the lead says what moved most. */
 function leadOf(rows: readonly MeasureRow[], years: readonly number[], texts: ReportTexts): string {
   const [newest, before] = years;
-  for (const { name, unit, said } of rows) {
+  for (const row of rows) {
+    const { name, unit, said, periods } = row;
     const [now, then] = said;
     if (!now || !then || newest === undefined || before === undefined) continue;
-    if (unit === '%' || then.value <= 0 || now.value <= 0) continue;
-    return texts.changed(name, { from: { ...then, year: before }, to: { ...now, year: newest } });
+    if (unit === '%') continue;
+    const sayPeriod = (at: number, year: number) => (periods ? headOf([row], at, year, texts) : null);
+    return texts.changed(name, {
+      from: { ...then, year: before, period: sayPeriod(1, before) },
+      to: { ...now, year: newest, period: sayPeriod(0, newest) },
+    });
   }
   return texts.computed;
 }

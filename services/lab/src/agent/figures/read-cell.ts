@@ -10,6 +10,8 @@ export interface CellValue {
 
 const none: CellValue = { value: null, currency: null, percent: false };
 const longestCell = 60;
+/** A rule drawn below a total. */
+const rule = /[=_＝]{3,}/g;
 const nothing = /^[-–—―－‐]+$/;
 const currencies: readonly (readonly [RegExp, string])[] = [
   [/US\$|\bUSD\b|\bU\.?S\.? dollars/i, 'USD'],
@@ -41,7 +43,7 @@ export function hasPointedThousands(cells: Iterable<string>): boolean {
 
 /** @param pointed the table has points between thousands, and commas before decimals */
 export function readCell(cell: string, pointed = false): CellValue {
-  const printed = withoutNoteMark(cell).replaceAll(/\s+/g, ' ').trim();
+  const printed = withoutNoteMark(cell.replaceAll(rule, ' ')).replaceAll(/\s+/g, ' ').trim();
   const text = pointed ? printed.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(/,(?=\d)/, '.') : printed;
   if (text === '' || text.length > longestCell) return none;
   const bare = text.replaceAll(/[()$€£¥\s]/g, '');

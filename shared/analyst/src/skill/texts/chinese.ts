@@ -86,9 +86,12 @@ export const zh: ReportTexts = {
     noRule: '没有计算规则',
     noSentence: '没有找到相关的句子',
   },
+  period: (months, end) => (months === null ? end : `截至${end}的${months}个月`),
   changed(name, { from, to }) {
+    const isLoss = from.value < 0 || to.value < 0;
     const way = to.value > from.value ? '增加' : to.value < from.value ? '减少' : '持平';
-    return `${name}：${from.year}年度${from.words}，${to.year}年度${to.words}（${way}）。`;
+    const when = ({ period, year }: typeof from) => period ?? `${year}年度`;
+    return `${name}：${when(from)}${from.words}，${when(to)}${to.words}${isLoss ? '' : `（${way}）`}。`;
   },
   computed: '由财务报表计算得出，算式见注释。',
   list: (names) => names.join('、'),

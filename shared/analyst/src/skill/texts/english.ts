@@ -34,9 +34,14 @@ export const en: ReportTexts = {
     noRule: 'Without a rule to work it out',
     noSentence: 'No sentence was found that speaks of it',
   },
+  period: (months, end) => `${months === null ? '' : `${months} months to `}${writeDate(end)}`,
   changed(name, { from, to }) {
+    const when = ({ period, year }: typeof from) => (period ? `(${period})` : `in FY${year}`);
+    // A loss neither rises nor falls into a profit.
+    if (from.value < 0 || to.value < 0)
+      return `${name} was ${to.words} ${when(to)}, after ${from.words} ${when(from)}.`;
     const verb = to.value > from.value ? 'rose' : to.value < from.value ? 'fell' : 'did not change,';
-    return `${name} ${verb} from ${from.words} in FY${from.year} to ${to.words} in FY${to.year}.`;
+    return `${name} ${verb} from ${from.words} ${when(from)} to ${to.words} ${when(to)}.`;
   },
   computed: 'Computed from the statements; the notes show how.',
   list: (names) =>

@@ -54,10 +54,14 @@ export const ja: ReportTexts = {
     noRule: '計算の規則がないもの',
     noSentence: '該当する文が見つからなかったもの',
   },
+  period: (months, end) => (months === null ? end : `${end}までの${months}か月`),
   changed(name, { from, to }) {
+    const when = ({ period, year }: typeof from) => period ?? `${year}年度`;
+    if (from.value < 0 || to.value < 0)
+      return `${name}は${when(from)}が${from.words}、${when(to)}が${to.words}でした。`;
     const verb =
       to.value > from.value ? 'に増加しました' : to.value < from.value ? 'に減少しました' : 'で変わりません';
-    return `${name}は${from.year}年度の${from.words}から、${to.year}年度は${to.words}${verb}。`;
+    return `${name}は${when(from)}の${from.words}から、${when(to)}は${to.words}${verb}。`;
   },
   computed: '財務諸表から計算したものです。算式は注に示しています。',
   list: (names) => names.join('、'),

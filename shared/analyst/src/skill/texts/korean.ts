@@ -87,9 +87,12 @@ export const ko: ReportTexts = {
     noRule: '계산 규칙이 없는 것',
     noSentence: '해당하는 문장을 찾지 못한 것',
   },
+  period: (months, end) => (months === null ? end : `${end}까지 ${months}개월`),
   changed(name, { from, to }) {
+    const isLoss = from.value < 0 || to.value < 0;
     const way = to.value > from.value ? '증가' : to.value < from.value ? '감소' : '변동 없음';
-    return `${name}: ${from.year}년 ${from.words}, ${to.year}년 ${to.words}(${way}).`;
+    const when = ({ period, year }: typeof from) => period ?? `${year}년`;
+    return `${name}: ${when(from)} ${from.words}, ${when(to)} ${to.words}${isLoss ? '' : `(${way})`}.`;
   },
   computed: '재무제표로 계산했으며, 계산식은 주석에 있습니다.',
   list: (names) => names.join(', '),

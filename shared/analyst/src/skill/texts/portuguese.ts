@@ -89,9 +89,12 @@ export const pt: ReportTexts = {
     noRule: 'Sem regra para calcular',
     noSentence: 'Não se encontrou frase a respeito',
   },
+  period: (months, end) => `${months === null ? '' : `${months} meses até `}${writeDate(end)}`,
   changed(name, { from, to }) {
+    const isLoss = from.value < 0 || to.value < 0;
     const way = to.value > from.value ? 'aumento' : to.value < from.value ? 'queda' : 'sem variação';
-    return `${name}: ${from.words} em ${from.year}, ${to.words} em ${to.year} (${way}).`;
+    const when = ({ period, year }: typeof from) => period ?? `em ${year}`;
+    return `${name}: ${from.words} ${when(from)}, ${to.words} ${when(to)}${isLoss ? '' : ` (${way})`}.`;
   },
   computed: 'Calculado a partir das demonstrações; as notas mostram como.',
   list: (names) =>

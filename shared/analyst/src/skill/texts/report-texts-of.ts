@@ -29,6 +29,8 @@ export interface ReportTexts {
     noRule: string;
     noSentence: string;
   };
+  /** Months up to a day, or the day alone. */
+  period(months: number | null, end: string): string;
   changed(name: string, change: Change): string;
   computed: string;
   list(names: readonly string[]): string;
@@ -46,6 +48,14 @@ interface Units {
 }
 
 interface Change {
-  from: { words: string; year: number; value: number };
-  to: { words: string; year: number; value: number };
+  from: ChangeEnd;
+  to: ChangeEnd;
+}
+
+interface ChangeEnd {
+  words: string;
+  value: number;
+  year: number;
+  /** Null: the whole year. */
+  period: string | null;
 }
