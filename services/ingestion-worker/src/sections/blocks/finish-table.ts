@@ -20,13 +20,13 @@ export function finishTable(table: RawTable, id: number): Block[] {
   if (rows.length === 0) return [];
   const filled = rows.map((row) => row.cells.filter(hasText));
   const most = filled.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-  if (most === 1 || filled.some((cells) => cells.some(isLayoutCell))) {
-    return table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
-  }
   if (filled.every((cells) => isMarkedRow(cells)) || areParagraphsWithBullets(filled))
     return filled.flatMap((cells) =>
       cells.length === 1 ? (cells[0]?.blocks ?? []) : markedRowToBlocks(cells),
     );
+  if (most === 1 || filled.some((cells) => cells.some(isLayoutCell))) {
+    return table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
+  }
   if (rows.length === 1 && filled[0] && filled[0].length <= 3 && !isNumbers(filled[0])) {
     return [joinRow(filled[0])];
   }
@@ -65,7 +65,8 @@ function cellText(cell: RawCell): string {
 
 function isMarkedRow(cells: RawCell[]): boolean {
   const first = cells[0];
-  return cells.length === 2 && first !== undefined && listMarker.test(markerText(first));
+  const opensWithText = cells[1]?.blocks.find(({ kind }) => kind !== 'page')?.kind === 'text';
+  return cells.length === 2 && first !== undefined && opensWithText && listMarker.test(markerText(first));
 }
 
 /** A cell that holds only a bullet was read as an empty list item, or as the sign itself. */
@@ -80,7 +81,7 @@ function markedRowToBlocks(cells: RawCell[]): Block[] {
   const [mark, body] = cells;
   if (!mark || !body) return [];
   const marker = markerText(mark);
-  const [first, ...rest] = body.blocks;
+  const [first, ...rest] = body.blocks.filter(({ kind }) => kind !== 'page');
   if (!first) return mark.blocks;
   if (/^[a-z0-9(*†]/i.test(marker)) {
     first.text = `${marker} ${first.text}`;

@@ -48,3 +48,23 @@ describe('a sentence that goes on below the end of its page', () => {
     expect(write(half, 'expects more.').text).toBe(`${half}\n\nexpects more.`);
   });
 });
+
+describe('a sentence in bold', () => {
+  const bold = (text: string) => ({ ...makeBlock('text', text), bold: true, leadBold: text.length });
+  const risk = 'We depend on two suppliers, and the loss of one of them would hurt our sales.';
+
+  it('is a heading above plain text, also where it is long', () => {
+    expect(write(bold(risk), half).text).toBe(`#### ${risk}\n\n${half}`);
+    const long = `${risk} ${risk} ${risk}`;
+    expect(write(bold(long), half).text).toBe(`#### ${long}\n\n${half}`);
+  });
+
+  it.each([
+    ['nothing follows', [bold(risk)]],
+    ['another one follows', [bold(risk), bold(risk)]],
+    ['it is an answer', [bold('Not applicable.'), makeBlock('text', half)]],
+    ['it is a paragraph', [bold(Array.from({ length: 6 }, () => risk).join(' ')), makeBlock('text', half)]],
+  ])('is plain text where %s', (_name, blocks) => {
+    expect(write(...blocks).text).not.toContain('#');
+  });
+});

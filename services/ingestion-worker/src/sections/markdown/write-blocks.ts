@@ -46,7 +46,9 @@ export function writeBlocks(blocks: Block[], from: number, to: number, title?: T
         index,
         Math.min(to, title && title.at > index ? title.at : to),
       );
-      text = writeText(whole, marks, base);
+      text = isSentenceAsHeading(blocks, index, to)
+        ? writeSentenceAsHeading(block, marks, base)
+        : writeText(whole, marks, base);
       index = last;
     }
     if (!text) continue;
@@ -55,6 +57,24 @@ export function writeBlocks(blocks: Block[], from: number, to: number, title?: T
     previousList = list;
   }
   return withMarks(parts.join(''), marks);
+}
+
+const maxSentenceChars = 300;
+
+/** A sentence in bold above plain text, as over each risk factor: a heading of the lowest level. */
+function isSentenceAsHeading(blocks: readonly Block[], at: number, to: number): boolean {
+  const { bold, level, list, text } = blocks[at] as Block;
+  if (!bold || level > 0 || list !== '' || text.length > maxSentenceChars) return false;
+  if (!/\p{Ll}{2}/u.test(text) || !/\S\s+\S+\s+\S/.test(text)) return false;
+  if (text.length > maxHeadingChars ? /[,;:]$/.test(text) : !text.endsWith('.')) return false;
+  const next = blocks.slice(at + 1, to).find(({ kind }) => kind !== 'page');
+  return next?.kind === 'text' && !next.bold && next.level === 0;
+}
+
+function writeSentenceAsHeading(block: Block, marks: FactMark[], base: number): string {
+  const written = `#### ${oneLine(block.text)}`;
+  placeMarks(marks, base, block.text, written, block.marks);
+  return written;
 }
 
 const leastSentence = 60;

@@ -180,6 +180,9 @@ function findByRank(blocks: readonly Block[]): number[] {
   return [];
 }
 
+/** `($ in millions, except per share data)`, `(Unaudited)`, `(1)`: a note to the heading above it. */
+const note = /^\([^()]*\)$/;
+
 const keyOf = (block: Block | undefined) => block?.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') ?? '';
 
 /** A short line of words, in a paragraph of its own or alone in the first row of a table. */
@@ -187,6 +190,7 @@ function isLine(blocks: readonly Block[], at: number): boolean {
   const block = blocks[at] as Block;
   if (block.kind === 'page' || block.kind === 'pre' || block.list || block.links.length > 0) return false;
   if (block.text.length > 120 || !/\p{L}{3}/u.test(block.text) || /[.;,:]$/.test(block.text)) return false;
+  if (note.test(block.text.trim())) return false;
   if (block.kind === 'text') return true;
   return block.cells.filter(({ text }) => text !== '').length === 1 && blocks[at - 1]?.table !== block.table;
 }
@@ -227,6 +231,7 @@ function lettersBetween(blocks: readonly Block[], from: number, to: number): num
 function isHeading(block: Block): boolean {
   if (block.kind !== 'text' || block.list || block.text.length > 120 || !/\p{L}{3}/u.test(block.text))
     return false;
+  if (note.test(block.text.trim())) return false;
   return block.level === 1 || block.level === 2 || (block.bold && block.centered);
 }
 

@@ -16,7 +16,7 @@ function splitLong(whole: SplitSection, blocks: Block[]): SplitSection[] {
   const { sections } = splitByContents(blocks) ?? splitByHeadings(blocks);
   if (sections.length < 4 || sections.length > maxSections) return [whole];
   const [first, ...chapters] = sections;
-  const hasFront = first?.method === 'front' || first?.title === 'Document';
+  const hasFront = first?.method === 'front' || first?.title === 'Document' || first?.title === 'Cover';
   const { text: _text, marks: _marks, ...named } = whole;
   const { text, marks = [] } = hasFront ? first : { text: `## ${whole.title}` };
   const front: SplitSection = { ...named, ...withMarks(text, marks) };
