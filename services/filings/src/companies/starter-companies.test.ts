@@ -28,6 +28,13 @@ const namedInOwnScript: Partial<Record<Country, RegExp>> = {
   CN: /\p{scx=Han}/u,
 };
 
+/** ISO 6166: letters count as two digits, and the sum after Luhn is a multiple of ten. */
+function isinRemainder(isin: string): number {
+  const digits = [...isin].map((letter) => Number.parseInt(letter, 36)).join('');
+  const doubled = [...digits].reverse().map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2));
+  return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10;
+}
+
 describe.each(countries)('the starter list of %s', (country) => {
   const companies = loadStarterCompanies(country);
 
@@ -64,6 +71,14 @@ it('has LEIs whose check digits are right', () => {
   }
 });
 
+it.each(countries)('%s: has ISINs whose check digits are right, each once', (country) => {
+  const isins = loadStarterCompanies(country).flatMap(({ identifiers }) => identifiers.isin ?? []);
+  expect(isins.filter((isin) => !/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) || isinRemainder(isin) !== 0)).toEqual(
+    [],
+  );
+  expect(new Set(isins).size).toBe(isins.length);
+});
+
 it('finds the companies people try first', () => {
   const index = createCompanyIndex(
     countries.flatMap((country) =>
@@ -91,7 +106,9 @@ it('finds the companies people try first', () => {
   expect(first('マクドナルド')).toBe('US:0000063908');
   expect(first('三星电子')).toBe('KR:00126380');
   expect(first('petrobras')).toBe('BR:009512');
-  expect(first('US0378331005')).toBeUndefined();
+  expect(first('US0378331005')).toBe('US:0000320193');
+  expect(first('jp3633400001')).toBe('JP:E02144');
+  expect(first('US0000000000')).toBeUndefined();
   expect(first('KR7005930003')).toBe('KR:00126380');
 });
 
