@@ -165,7 +165,7 @@ describe('the adapter of the National Storage Mechanism', () => {
       const filings = await list(lei);
       const refs = filings.map(({ filing_ref }) => filing_ref);
       expect(refs).toEqual(expect.arrayContaining(['NI-999900001', '5ebfff2c-6970-4b9a-8357-53e04bcf1ed5']));
-      expect(filings.filter(({ form_family }) => form_family === 'other').length).toBeGreaterThan(90);
+      expect(filings.filter(({ form_family }) => form_family === 'ownership').length).toBeGreaterThan(90);
       expect(replay.requests.list().filter(({ path }) => path.includes('/search'))).toHaveLength(2);
     });
 

@@ -19,7 +19,7 @@ const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
   ],
   [/(?:full|half)[\s-]*year.*results|results (?:announcement|presentation)/i, 'Results', 'earnings'],
   [
-    /appendix\s*3[xyz]|change (?:of|in) (?:director|substantial)|form\s*60[345]|substantial hold/i,
+    /appendix\s*3[xyz]|change (?:of|in) (?:director|substantial)|director.?s.? interest|form\s*60[345]|substantial (?:share)?hold/i,
     'Holding Notice',
     'ownership',
   ],
@@ -28,7 +28,11 @@ const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
     'Notice of Meeting',
     'proxy',
   ],
-  [/prospectus|cleansing notice|appendix\s*(?:2a|3b|3g|3h)/i, 'Capital Notice', 'prospectus'],
+  [
+    /prospectus|cleansing (?:notice|statement)|appendix\s*(?:2a|3b|3g|3h)|quotation of securities|proposed issue of securities|(?:unquoted|cessation of) securities/i,
+    'Capital Notice',
+    'prospectus',
+  ],
 ];
 const months = 'january february march april may june july august september october november december'.split(
   ' ',

@@ -14,6 +14,8 @@ const secondTier: Readonly<Record<string, FormFamily>> = {
   'trading update': 'current',
   'notice of agm': 'proxy',
   'notice of egm/sgm': 'proxy',
+  'results of agm': 'proxy',
+  'results of egm/sgm': 'proxy',
   'environmental, social and governance information/report': 'governance',
 };
 
@@ -25,6 +27,7 @@ const firstTier: Readonly<Record<string, FormFamily>> = {
   'listing documents': 'prospectus',
   'financial statements/esg information': 'other',
   'monthly returns': 'ownership',
+  'next day disclosure': 'ownership',
   'next day disclosure returns': 'ownership',
 };
 

@@ -4,15 +4,16 @@ import type { FormFamily } from '@research/contracts';
 const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
   [/reg(?:ulation|\.)?\s*34|annual report/i, 'Annual Report', 'annual'],
   [/\bbrsr\b|business responsibility/i, 'BRSR', 'governance'],
+  [/\breg(?:ulation|\.)?\s*44\b|voting results/i, 'General Meeting', 'proxy'],
   [
-    /integrated filing|financial results|\bresults?\b.*(?:quarter|half|year)|^result$/i,
+    /integrated filing|financial results|reg(?:ulation|\.)?\s*33\b|\bresults?\b.*(?:quarter|half|year)|^result$/i,
     'Financial Results',
     'quarterly',
   ],
   [/outcome of (?:the )?board|board meeting outcome/i, 'Board Meeting Outcome', 'current'],
   [/board meeting/i, 'Board Meeting', 'current'],
   [
-    /shareholding pattern|insider trading|\bsast\b|\bpit\b|pledge|substantial acquisition/i,
+    /shareholding pattern|insider trading|\bsast\b|\bpit\b|pledge|substantial acquisition|reg(?:ulation|\.)?\s*(?:7\s*\(2\)|29|31)(?!\d)/i,
     'Shareholding',
     'ownership',
   ],
@@ -41,10 +42,20 @@ export function readSubject(subject: string, category: string | null, kind: stri
     .find((one) => one !== undefined);
   return {
     name: form?.[1] ?? (category || 'Company Update'),
-    family: form?.[2] ?? 'current',
+    family: form?.[1] === 'Financial Results' ? familyOfResults(subject) : (form?.[2] ?? 'current'),
     isAmendment: /\b(?:revised|corrigendum|clarification|addendum|amend)/i.test(subject),
     periodEnd: periodOf(subject),
   };
+}
+
+/**
+ * Results of a year are annual: `for the quarter and year ended March 31`. Those of half a year alone are a small
+ * company's, which reports twice a year.
+ */
+function familyOfResults(subject: string): FormFamily {
+  if (/\bhalf[\s-]*year/i.test(subject))
+    return /quarter|nine months/i.test(subject) ? 'quarterly' : 'semiannual';
+  return /\byear(?:ly)?\s+ended|\bannual\b/i.test(subject) ? 'annual' : 'quarterly';
 }
 
 const months = 'january february march april may june july august september october november december'.split(

@@ -2,15 +2,19 @@ import type { FormFamily } from '@research/contracts';
 
 /** Forms by the beginning or a part of the report's name. Source: OpenDART, types of disclosure. */
 const families: readonly (readonly [RegExp, FormFamily])[] = [
-  [/^사업보고서/, 'annual'],
+  [/^사업보고서(?!.*연장)/, 'annual'],
   [/^반기보고서/, 'semiannual'],
   [/^분기보고서/, 'quarterly'],
   [/영업\(잠정\)실적|매출액또는손익구조|결산실적/, 'earnings'],
   [/주주총회소집|의결권대리행사|주주총회결과|참고서류/, 'proxy'],
   [/증권신고서|투자설명서|일괄신고|증권발행실적/, 'prospectus'],
   [/대량보유상황보고|소유상황보고|최대주주등소유주식|공개매수/, 'ownership'],
-  [/지배구조|내부회계관리|대표이사.*확인|기업지배/, 'governance'],
-  [/^주요사항보고서|결정|체결|공시|신고/, 'current'],
+  [/지배구조|내부회계관리|대표이사.*확인|기업지배|(사외이사|감사|감사위원).*(선임|해임|퇴임)/, 'governance'],
+  [/^주요사항보고서|결정|체결|공시|신고|자기주식.*보고서|합병등종료보고서/, 'current'],
+  // Audit reports and papers of funds and securitisations.
+  [/보고서|서류|신청서|계획|양도|평가|펀드|신탁|^기타$/, 'other'],
+  // An exchange's notice is named by its event: 최대주주변경, 소송등의제기, 전환청구권행사.
+  [/\p{scx=Hang}/u, 'current'],
 ];
 
 export interface DartForm {

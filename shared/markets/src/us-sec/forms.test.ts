@@ -4,12 +4,26 @@ describe('forms of the SEC', () => {
   it.each([
     [
       'annual',
-      ['10-K', '10-K/A', '10-KT', '10-K405', '10-KSB', '10KSB', '20-F', '20-F/A', '40-F', '11-K', 'ARS'],
+      [
+        '10-K',
+        '10-K/A',
+        '10-KT',
+        '10-K405',
+        '10-KSB',
+        '10KSB',
+        '20-F',
+        '20-F/A',
+        '40-F',
+        '11-K',
+        'ARS',
+        'N-CSR',
+      ],
     ],
     ['quarterly', ['10-Q', '10-QT', '10-Q/A', '10QSB']],
-    ['semiannual', ['1-SA']],
+    ['semiannual', ['1-SA', 'N-CSRS', 'N-CSRS/A']],
     ['current', ['8-K', '8-K/A', '8-K12B', '6-K']],
     ['proxy', ['DEF 14A', 'PRE 14A', 'DEFM14A', 'DEFA14A', 'DEF 14C', 'PRER14A']],
+    ['prospectus', ['S-8 POS', '8-A12B', 'DRS', 'DRS/A', 'D', '485BPOS', '497K', 'F-6EF', 'N-2', '424B8']],
     [
       'prospectus',
       ['S-1', 'S-1/A', 'S-3ASR', 'S-8', 'F-1', '424B5', '424B3', 'FWP', 'POS AM', '10-12B', '20FR12B'],

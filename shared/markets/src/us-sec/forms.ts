@@ -1,11 +1,12 @@
 import type { FormFamily } from '@research/contracts';
 
-const annual = /^(10-?K(SB)?(T|40|405|T405)?|20-F|40-F|11-KT?|18-K|1-K|ARS)$/;
+const annual = /^(10-?K(SB)?(T|40|405|T405)?|20-F|40-F|11-KT?|18-K|1-K|ARS|N-CSR)$/;
+const semiannual = /^(1-SA|N-CSRS)$/;
 const quarterly = /^10-?Q(SB|T)?$/;
 const current = /^(8-K(12B|12G3|15D5)?|6-K|1-U)$/;
 const proxy = /^(DEF|PRE|DFAN|DFRN|PX14)[A-Z]*(14[AC]|6G)?/;
 const prospectus =
-  /^((S|F|SF|N)-\d+[A-Z]*|424[A-J]\d?|497[A-Z]*|FWP|POS .+|10-12[BG]|(20|40)FR12[BG]|1-A.*)$/;
+  /^((S|F|SF|N)-\d+[A-Z]*( POS)?|424[A-J]\d?|485[A-Z]+|497[A-Z]*|FWP|POS .+|10-12[BG]|(20|40)FR12[BG]|8-A12[BG]|DRS(LTR)?|D|1-A.*)$/;
 const ownership = /^([345]|144|(SC|SCHEDULE) 13[DG]|13F-(HR|NT|CTR))$/;
 
 /** The family of a form type as the SEC writes it, `10-K/A`. */
@@ -13,7 +14,7 @@ export function classifySecForm(form: string): FormFamily {
   const base = form.replace(/\/A$/, '');
   if (annual.test(base)) return 'annual';
   if (quarterly.test(base)) return 'quarterly';
-  if (base === '1-SA') return 'semiannual';
+  if (semiannual.test(base)) return 'semiannual';
   if (current.test(base)) return 'current';
   if (proxy.test(base)) return 'proxy';
   if (prospectus.test(base)) return 'prospectus';
