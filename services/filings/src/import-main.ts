@@ -38,6 +38,7 @@ interface CompanyList {
   /** It names all that are listed. */
   readonly isWhole: boolean;
   readonly refused: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
 /** `npm run companies:import -- --market US`: brings a company list into the database. */
@@ -57,31 +58,36 @@ async function main(): Promise<void> {
     MONGODB_URL: setting.url(),
     REDIS_URL: setting.optionalUrl(),
   });
+  // A file that can't be read ends the command before it connects to anything.
+  const file = values.file ? await openFile(values.file, country, values.whole ?? false) : null;
   const log = createLog('companies-import', levelOf(process.env, 'warn'));
   const mongo = connectMongo(config.MONGODB_URL, log);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
   try {
     const deps = { redis, log, metrics: createMetrics('companies-import'), clock: systemClock };
-    const list = values.file
-      ? await openFile(values.file, country, values.whole ?? false)
-      : openRegulator(createMarkets(config, deps), country);
+    const list = file ?? openRegulator(createMarkets(config, deps), country);
     const store = createMongoCompanyStore(mongo.connection, systemClock);
     const { read, changed, ended } = await importCompanies(store, list.source, { isWhole: list.isWhole });
     console.log(`${country}: ${read} companies read from ${list.origin}, ${changed} new or changed.`);
     if (read === 0 && !values.file)
       console.error(`The open sources of ${country} have no list of listed companies; give one by --file.`);
     if (ended > 0) console.log(`${ended} companies are no longer listed and are kept as inactive.`);
-    for (const one of list.refused.slice(0, mostRefusalsShown)) console.error(`refused ${one}`);
-    if (list.refused.length > 0) console.error(`${list.refused.length} rows were refused.`);
+    report(list.refused, 'refused', 'rows were refused');
+    report(list.leftOut, 'left out', 'identifiers were left out; their companies were read');
   } finally {
     redis?.disconnect();
     await mongo.close();
   }
 }
 
+function report(rows: readonly string[], what: string, summary: string): void {
+  for (const one of rows.slice(0, mostRefusalsShown)) console.error(`${what} ${one}`);
+  if (rows.length > 0) console.error(`${rows.length} ${summary}.`);
+}
+
 async function openFile(path: string, country: Country, isWhole: boolean): Promise<CompanyList> {
-  const { records, refused } = readCompanyFile(await readFile(path), country);
-  return { source: { country, listCompanies: async () => records }, origin: path, isWhole, refused };
+  const { records, ...told } = readCompanyFile(await readFile(path), country);
+  return { source: { country, listCompanies: async () => records }, origin: path, isWhole, ...told };
 }
 
 function openRegulator(markets: Markets, country: Country): CompanyList {
@@ -91,7 +97,7 @@ function openRegulator(markets: Markets, country: Country): CompanyList {
   }
   // A replay names the few companies that it has filings of.
   const isWhole = adapter.access === 'live' && adapter.companyList !== 'partial';
-  return { source: adapter, origin: `the regulator (${adapter.access})`, isWhole, refused: [] };
+  return { source: adapter, origin: `the regulator (${adapter.access})`, isWhole, refused: [], leftOut: [] };
 }
 
 main().catch((error) => {

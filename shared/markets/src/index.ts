@@ -1,4 +1,5 @@
 export { parseCountry } from './find-market.ts';
+export { isIdentifier } from './identifiers.ts';
 export type { MarketDescriptor, MarketSetting } from './market-descriptor.ts';
 export * from './market-descriptors.ts';
 export * from './registry.ts';

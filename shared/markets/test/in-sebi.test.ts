@@ -112,6 +112,34 @@ describe('the adapter of the BSE', () => {
     ['Outcome of the board meeting', 'Board Meeting', 'Board Meeting Outcome', 'current', null],
     ['Shareholding Pattern for December 2024', null, 'Shareholding', 'ownership', null],
     ['Notice of Annual General Meeting', 'AGM/EGM', 'General Meeting', 'proxy', null],
+    [
+      'Audited Financial Results for the quarter and year ended March 31, 2025',
+      'Result',
+      'Financial Results',
+      'annual',
+      '2025-03-31',
+    ],
+    [
+      'Unaudited Financial Results for the quarter and half year ended September 30, 2025',
+      'Result',
+      'Financial Results',
+      'quarterly',
+      '2025-09-30',
+    ],
+    [
+      'Results for the half year ended September 30, 2025',
+      'Result',
+      'Financial Results',
+      'semiannual',
+      '2025-09-30',
+    ],
+    ['Unaudited accounts under Reg. 33', null, 'Financial Results', 'quarterly', null],
+    ['Disclosures under Reg. 29(2) of SEBI (SAST) Regulations', null, 'Shareholding', 'ownership', null],
+    ['Disclosure under Regulation 7(2)', 'Insider Trading / SAST', 'Shareholding', 'ownership', null],
+    ['Details under Reg. 44(3)', 'AGM/EGM', 'General Meeting', 'proxy', null],
+    ['Reg. 27(2) Corporate Governance', null, 'Compliance', 'governance', null],
+    ['Business Responsibility and Sustainability Report (BRSR)', null, 'BRSR', 'governance', null],
+    ['Filing of the Red Herring Prospectus (RHP)', null, 'Offer Document', 'prospectus', null],
     ['Appointment of a director', 'Company Update', 'Company Update', 'current', null],
   ])('reads the form of: %s', (subject, category, name, family, periodEnd) => {
     expect(readSubject(subject, category, null)).toMatchObject({ name, family, periodEnd });
@@ -119,8 +147,14 @@ describe('the adapter of the BSE', () => {
 
   it('orders companies by their market value', () => {
     const rows = [
-      { SCRIP_CD: '500001', Issuer_Name: 'Small Ltd', Mktcap: '12.50', ISIN_NUMBER: 'INE000A01011' },
-      { SCRIP_CD: '500002', Issuer_Name: 'Large Ltd', Mktcap: '1,750,000.00', scrip_id: 'LARGE' },
+      { SCRIP_CD: '500001', Issuer_Name: 'Small Ltd', Mktcap: '12.50', ISIN_NUMBER: 'INE002A01018' },
+      {
+        SCRIP_CD: '500002',
+        Issuer_Name: 'Large Ltd',
+        ISIN_NUMBER: 'INE002A01019',
+        Mktcap: '1,750,000.00',
+        scrip_id: 'LARGE',
+      },
       { SCRIP_CD: '500003', Issuer_Name: 'No Value Ltd', Mktcap: '' },
     ];
     expect(parseCompanies(Buffer.from(JSON.stringify(rows)), '2026-11-20')).toEqual([
@@ -128,9 +162,11 @@ describe('the adapter of the BSE', () => {
         local_id: '500002',
         size_rank: 0,
         ticker: 'LARGE',
+        // The check digit of its number is wrong.
+        identifiers: {},
         market_cap: { amount: 17_500_000_000_000, currency: 'INR', as_of: '2026-11-20' },
       }),
-      expect.objectContaining({ local_id: '500001', size_rank: 1, identifiers: { isin: 'INE000A01011' } }),
+      expect.objectContaining({ local_id: '500001', size_rank: 1, identifiers: { isin: 'INE002A01018' } }),
       expect.objectContaining({ local_id: '500003', size_rank: null, market_cap: null }),
     ]);
   });

@@ -25,6 +25,7 @@ describe('a file of companies', () => {
         },
       ],
       refused: [],
+      leftOut: [],
     });
   });
 
@@ -57,6 +58,19 @@ describe('a file of companies', () => {
   it('refuses an LEI with wrong check digits', () => {
     const csv = Buffer.from(`${header}\nGB,549300S9XF92D1X8ME42,Wrong\n`);
     expect(readCompanyFile(csv, 'GB').refused).toEqual(['line 2: not a company id of market GB']);
+  });
+
+  it('leaves out an identifier with wrong check digits, and keeps the company', () => {
+    const { records, refused, leftOut } = read(
+      'US,7,Seven,,,,,,isin:US0378331006|sic:7370|lei:X,x',
+      'US,8,Eight',
+    );
+    expect(records.map(({ identifiers }) => identifiers)).toEqual([{ sic: '7370' }, {}]);
+    expect(refused).toEqual([]);
+    expect(leftOut).toEqual([
+      'line 2: isin US0378331006 has a wrong check digit',
+      'line 2: lei X has a wrong check digit',
+    ]);
   });
 
   it('is no file of companies without its columns', () => {

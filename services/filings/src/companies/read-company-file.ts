@@ -1,5 +1,5 @@
 import type { Country } from '@research/contracts';
-import { type CompanyRecord, marketDescriptors } from '@research/markets';
+import { type CompanyRecord, isIdentifier, marketDescriptors } from '@research/markets';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
@@ -29,11 +29,13 @@ export interface CompanyFile {
   readonly records: CompanyRecord[];
   /** Rows that were not read, in words: `line 7: not a company id of market US`. */
   readonly refused: string[];
+  /** Identifiers that were left out of a row that was read, in words. */
+  readonly leftOut: string[];
 }
 
 /**
  * A CSV of companies of one market: UTF-8, a header, `aliases` joined by `|`, the largest company first. A row that
- * is wrong is refused and the others are read. Throws an Error when the file is not such a CSV.
+ * is wrong is refused and the others are read; of an identifier whose check digits are wrong only itself is left out. Throws an Error when the file is not such a CSV.
  */
 export function readCompanyFile(csv: Buffer, country: Country): CompanyFile {
   const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {
@@ -48,14 +50,18 @@ export function readCompanyFile(csv: Buffer, country: Country): CompanyFile {
   if (missing.length > 0) throw new Error(`The file has no rows with the columns ${missing.join(', ')}.`);
   const records = new Map<string, CompanyRecord>();
   const refused: string[] = [];
+  const leftOut: string[] = [];
   for (const { record, info } of rows) {
     const result = mapRow(record, country, records.size);
     if (typeof result === 'string') refused.push(`line ${info.lines}: ${result}`);
     else if (records.has(result.local_id))
       refused.push(`line ${info.lines}: ${result.local_id} stands twice`);
-    else records.set(result.local_id, result);
+    else {
+      for (const one of dropWrong(result.identifiers)) leftOut.push(`line ${info.lines}: ${one}`);
+      records.set(result.local_id, result);
+    }
   }
-  return { records: [...records.values()], refused };
+  return { records: [...records.values()], refused, leftOut };
 }
 
 /** The company, or why the row is refused. */
@@ -85,6 +91,15 @@ function mapRow(cells: Record<string, string>, country: Country, size_rank: numb
       ? { market_cap: { amount: data.market_cap, currency: data.currency, as_of: data.as_of } }
       : {}),
   };
+}
+
+/** Takes identifiers with wrong check digits out, and says which. */
+function dropWrong(identifiers: Record<string, string>): string[] {
+  return Object.entries(identifiers).flatMap(([key, value]) => {
+    if (isIdentifier(key, value)) return [];
+    delete identifiers[key];
+    return [`${key} ${value.slice(0, 40)} has a wrong check digit`];
+  });
 }
 
 /** Entries as `key:value` are identifiers; `ticker:` names another share class and stays an alias. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSecuritiesNumber } from '../identifiers.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
 import { regulator } from './addresses.ts';
@@ -45,7 +46,7 @@ export function parseCompanies(body: Buffer, day: string): CompanyRecord[] {
           sector: null,
           industry: row.INDUSTRY?.trim() || null,
           identifiers: {
-            ...(isin && /^IN[A-Z0-9]{9}\d$/.test(isin) ? { isin } : {}),
+            ...(isin && isSecuritiesNumber(isin) ? { isin } : {}),
             ...(group ? { group } : {}),
           },
           size_rank: row.value > 0 ? at : null,
