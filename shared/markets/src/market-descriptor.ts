@@ -68,6 +68,8 @@ export interface MarketDescriptor {
   /** Environment variables by name. */
   readonly settings: Readonly<Record<string, MarketSetting>>;
   readonly opening: MarketOpening;
+  /** The page where people search the source's documents, for a market without an interface for programs. */
+  readonly searchPage?: string;
   /** Name of a file in `deploy/local/src/replay/sites`; null when the market can't be replayed. */
   readonly replaySite: string | null;
   /** The family of a form, by the regulator's name or code; absent when the market does not classify forms. */

@@ -26,6 +26,7 @@ describe('a market that can not be reached', () => {
   it('says how documents are uploaded for a company, and where else it files', () => {
     const company = { local_id: '000001161', identifiers: { cik: '1000275' } };
     const { message } = refusal(markets, 'CA', 'listed', company);
+    expect(message).toContain('at <https://www.sedarplus.ca/');
     expect(message).toContain('Upload its documents with the tag CA:000001161 (POST /api/documents)');
     expect(message).toContain('GET /api/documents?tag=CA:000001161 lists them.');
     expect(message).toContain('US 0001000275.');

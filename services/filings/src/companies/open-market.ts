@@ -1,5 +1,5 @@
 import { type Country, countries, type MarketAccess } from '@research/contracts';
-import type { Markets, SourceAdapter } from '@research/markets';
+import { type Markets, marketDescriptors, type SourceAdapter } from '@research/markets';
 import { problem } from '@research/runtime';
 
 const reasons: Record<Exclude<MarketAccess, 'live' | 'replay'>, string> = {
@@ -42,7 +42,9 @@ export function openMarket(
 function howToUpload(country: Country, company: AskedCompany | undefined): string {
   const tag = `${country}:${company?.local_id ?? '{local_id}'}`;
   const cik = company?.identifiers?.cik;
+  const { searchPage } = marketDescriptors[country];
   return (
+    (searchPage ? `People search it at <${searchPage}>. ` : '') +
     `Upload its documents with the tag ${tag} (POST /api/documents); ` +
     `GET /api/documents?tag=${tag} lists them.` +
     (cik ? ` The company files with the SEC as well: US ${cik.padStart(10, '0')}.` : '')

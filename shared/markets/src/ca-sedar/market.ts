@@ -10,6 +10,8 @@ export const market = defineMarket({
   normalizeLocalId: paddedDigits(9),
   settings: {},
   opening: { kind: 'upload' },
+  searchPage:
+    'https://www.sedarplus.ca/csa-party/service/create.html?targetAppCode=csa-party&service=searchDocuments&_locale=en',
   replaySite: null,
   splitter: 'headings',
   starter,
