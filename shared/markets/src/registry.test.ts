@@ -1,5 +1,5 @@
 import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
-import { createMarkets, marketSettings } from './index.ts';
+import { createMarkets, marketSettings, pauseAfterRefusal } from './index.ts';
 
 function open(env: Record<string, string>) {
   const config = readConfig(marketSettings, env);
@@ -58,6 +58,13 @@ describe('a market', () => {
       expect(adapter?.checkFilingRef('NI-000145170') ?? false).toBe(mechanism);
       markets.close();
     }
+  });
+
+  it('made for people is left alone for hours after it refused, and a replay for seconds', () => {
+    const pause = (kind: 'key' | 'licence', replayUrl: string | null = null, set = 600) =>
+      pauseAfterRefusal({ opening: { kind, setting: 'X' } }, { REGULATOR_BLOCK_SECONDS: set }, replayUrl);
+    expect([pause('key'), pause('licence'), pause('licence', null, 90_000)]).toEqual([600, 7200, 90_000]);
+    expect([pause('licence', 'http://127.0.0.1:1'), pause('key', 'http://127.0.0.1:1', 1)]).toEqual([5, 1]);
   });
 
   it.each([

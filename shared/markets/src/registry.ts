@@ -37,6 +37,8 @@ export interface MarketDeps {
 /** Rate for a replay, which may be fast; a test of the limit sets its own. */
 const replayRequestsPerSecond = 200;
 const replayBlockSeconds = 5;
+/** Sites that are made for people shut programs out for long: they are left alone for at least this time. */
+const siteBlockSeconds = 2 * 3600;
 
 /** The markets of this process. Call once: its metrics have fixed names. */
 export function createMarkets(
@@ -81,9 +83,7 @@ export function createMarkets(
     const connected = market.connect(config, {
       access: how,
       replayUrl,
-      blockSeconds: replayUrl
-        ? Math.min(config.REGULATOR_BLOCK_SECONDS, replayBlockSeconds)
-        : config.REGULATOR_BLOCK_SECONDS,
+      blockSeconds: pauseAfterRefusal(market, config, replayUrl),
       requestsPerSecond: (live) => (replayUrl ? replayRequestsPerSecond : live),
       freshSeconds: config.FILINGS_CACHE_SECONDS,
     });
@@ -98,6 +98,18 @@ export function createMarkets(
     access: (country) => access.get(country) ?? 'closed',
     close: () => connections.close(),
   };
+}
+
+/** How long a source is left alone after it refused a request, in seconds. */
+export function pauseAfterRefusal(
+  { opening }: Pick<MarketDescriptor, 'opening'>,
+  { REGULATOR_BLOCK_SECONDS: set }: Pick<MarketConfig, 'REGULATOR_BLOCK_SECONDS'>,
+  replayUrl: string | null,
+): number {
+  if (replayUrl !== null) return Math.min(set, replayBlockSeconds);
+  return opening.kind === 'licence' || opening.kind === 'licence-or-key'
+    ? Math.max(set, siteBlockSeconds)
+    : set;
 }
 
 /** Live if the operator opened the market, else `replay` if there is a replay of it, else the reason why it can't be reached. */

@@ -9,7 +9,10 @@ const settingsOfAllMarkets = {
   REGULATOR_PROCESS_COUNT: setting.integer(4, 1),
   /** How long a regulator may take to begin its answer, and between two parts of it, in milliseconds. */
   REGULATOR_TIMEOUT_MS: setting.integer(30_000, 1),
-  /** How long to pause after a regulator refused us, in seconds; at most 5 in a replay. */
+  /**
+   * How long to pause after a regulator refused us, in seconds. At most 5 in a replay; at least two hours for a market that
+   * needs a licence.
+   */
   REGULATOR_BLOCK_SECONDS: setting.integer(600, 1),
   /** Largest document that is downloaded from a regulator, in bytes after decompression. */
   DOCUMENT_LIMIT_BYTES: setting.integer(150_000_000, 1),

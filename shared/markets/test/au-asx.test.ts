@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { readHeadline } from '../src/au-asx/forms.ts';
-import { parseCompanies } from '../src/au-asx/parse-companies.ts';
+import { parseCompanies, parseDirectory } from '../src/au-asx/parse-companies.ts';
 import { parseDocumentPage, parseYear } from '../src/au-asx/parse-year.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
@@ -39,6 +39,9 @@ const startAsx = () =>
       }),
       row({ filing_ref: '02934999', local_id: 'OTH', company_name: 'Other Limited' }),
     ]),
+    'companies.json': JSON.stringify([
+      { country: 'AU', local_id: 'OTH', name: 'Other Limited', market_cap: 250_000_000 },
+    ]),
     'a.pdf': '%PDF-1.4 the yearly report of an invented company',
   });
 
@@ -69,12 +72,14 @@ const recordedRow =
 describe('the adapter of the ASX', () => {
   it('reads a recorded row: its company stands in the heading alone', () => {
     expect(parseYear(recorded(`<tr><th>Date</th></tr>${recordedRow}`))).toEqual({
+      code: 'BHP',
       companyName: 'BHP GROUP LIMITED',
       filings: [
         expect.objectContaining({
           filing_ref: '02934567',
           filing_date: '2026-04-14',
           title: 'Annual Report to shareholders',
+          size_bytes: 3_250_586,
           form_type: 'Annual Report',
           form_family: 'annual',
         }),
@@ -107,6 +112,15 @@ describe('the adapter of the ASX', () => {
     ['Change of Director’s Interest Notice (Appendix 3Y)', 'Holding Notice', 'ownership'],
     ['Notice of Annual General Meeting/Proxy Form', 'Notice of Meeting', 'proxy'],
     ['Appendix 4G and Corporate Governance Statement', 'Appendix 4G', 'governance'],
+    ["Initial Director's Interest Notice", 'Holding Notice', 'ownership'],
+    ['Becoming a substantial holder', 'Holding Notice', 'ownership'],
+    ['Application for quotation of securities - TWK', 'Capital Notice', 'prospectus'],
+    ['Appendix 3B', 'Capital Notice', 'prospectus'],
+    ['Notification regarding unquoted securities - TWK', 'Capital Notice', 'prospectus'],
+    ['Appendix 4C - quarterly', 'Appendix 4C', 'quarterly'],
+    ['Appendix 5B Cash Flow Report', 'Quarterly Activities Report', 'quarterly'],
+    ['Preliminary Final Report', 'Appendix 4E', 'earnings'],
+    ['Results of Meeting', 'Notice of Meeting', 'proxy'],
     ['Trading update', 'Announcement', 'current'],
   ])('names %s by its headline', (headline, name, family) => {
     expect(readHeadline(headline, true)).toMatchObject({ name, family });
@@ -129,6 +143,15 @@ describe('the adapter of the ASX', () => {
     }
   });
 
+  it.each(['<html>Please enable JavaScript</html>', '', 'ASX code,Name\r\nABC,A\r\n'])(
+    'takes %p in place of the directory for a drift',
+    (csv) => {
+      expect(() => parseDirectory(Buffer.from(csv))).toThrow(
+        expect.objectContaining({ code: 'source_drift' }),
+      );
+    },
+  );
+
   describe('over its interface', () => {
     let replay: Replay;
     let markets: Markets;
@@ -150,6 +173,30 @@ describe('the adapter of the ASX', () => {
       replay.requests.clear();
       await listing.listFilings('TWK', { from: '2999-01-01' });
       expect(replay.requests.list()).toHaveLength(0);
+    });
+
+    it('lists companies with their market value and its day, the largest first', async () => {
+      const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+      expect(await asx().listCompanies()).toEqual([
+        expect.objectContaining({
+          local_id: 'OTH',
+          size_rank: 0,
+          market_cap: { amount: 250_000_000, currency: 'AUD', as_of: day },
+        }),
+        expect.not.objectContaining({ market_cap: expect.anything() }),
+      ]);
+    });
+
+    it('takes the list of another company for a drift', async () => {
+      const html = recorded(recordedRow, '<h2>OTHER LIMITED (OTH)</h2>').toString();
+      const server: Server = createServer((_req, res) => res.end(html));
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const away = openMarkets(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const listing = (away.adapter('AU') as SourceAdapter).listing as CompanyListing;
+      expect(await codeOf(listing.listFilings('TWK', { from: '2026-01-01' }))).toBe('source_drift');
+      away.close();
+      server.closeAllConnections();
+      server.close();
     });
 
     it('fetches no filing under another code', async () => {

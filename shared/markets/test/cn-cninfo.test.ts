@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { parsePage } from '../src/cn-cninfo/parse-page.ts';
+import { parseStocks, toCompanies } from '../src/cn-cninfo/parse-stocks.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOfProblem } from './code-of-problem.ts';
@@ -138,6 +139,40 @@ describe('the adapter of CNINFO', () => {
     expect(await fetch('609909', '1219999001')).toBe('filing_not_found');
     expect(await fetch(code, '1219999003')).toBe('filing_not_found');
   });
+});
+
+describe('the list of stocks', () => {
+  const stock = (stockCode: string, orgId: string, category = 'A股') => ({
+    code: stockCode,
+    orgId,
+    category,
+    pinyin: '',
+    zwjc: `公司${stockCode}`,
+  });
+
+  it('has one company for all its shares, which is found by its B shares', () => {
+    const stockList = [
+      stock('200901', 'gssz0009901', 'B股'),
+      stock('009901', 'gssz0009901'),
+      stock('900902', 'gssh0900902', 'B股'),
+      stock('689909', '9900009909', 'CDR'),
+      stock('920001', 'gfbj0920001'),
+    ];
+    const { stocks } = parseStocks(Buffer.from(JSON.stringify({ stockList })));
+    const companies = toCompanies(stocks.values());
+    expect(companies.map((one) => [one.local_id, one.exchange, one.aliases])).toEqual([
+      ['009901', 'SZSE', ['ticker:200901']],
+      ['900902', 'SSE', []],
+      ['689909', 'SSE', []],
+      ['920001', 'BSE', []],
+    ]);
+    expect(stocks.get('200901')?.orgId).toBe('gssz0009901');
+  });
+
+  it.each(['<html>403</html>', '{"stockList":[]}', '[]', '{"stockList":[{"code":"1"}]}'])(
+    'is in another form as %s',
+    (body) => expect(codeOfProblem(() => parseStocks(Buffer.from(body)))).toBe('source_drift'),
+  );
 });
 
 describe('a page of CNINFO', () => {

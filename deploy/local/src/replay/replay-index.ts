@@ -58,6 +58,8 @@ const companySchema = z.object({
   corporate_number: z.string().optional(),
   /** BR: taxpayer number, 14 digits. */
   cnpj: z.string().optional(),
+  /** AU, IN: market value in the market's currency. */
+  market_cap: z.number().positive().optional(),
   capital_million_yen: z.number().int().optional(),
 });
 

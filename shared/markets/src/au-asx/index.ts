@@ -3,10 +3,18 @@ import { problem } from '@research/runtime';
 import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { FilingRequest, SourceAdapter } from '../source-adapter.ts';
-import { companiesAddress, documentPageAddress, regulator, yearAddress } from './addresses.ts';
-import { parseCompanies } from './parse-companies.ts';
+import {
+  companiesAddress,
+  directoryAddress,
+  directoryHost,
+  documentPageAddress,
+  regulator,
+  yearAddress,
+} from './addresses.ts';
+import { addMarketValues, parseCompanies, parseDirectory } from './parse-companies.ts';
 import { type AsxYear, parseDocumentPage, parseYear } from './parse-year.ts';
 
 export function describeAsx(options: {
@@ -18,7 +26,8 @@ export function describeAsx(options: {
     ...options,
     source: 'asx',
     name: regulator,
-    hosts: ['www.asx.com.au', 'announcements.asx.com.au'],
+    hosts: ['www.asx.com.au', 'announcements.asx.com.au', directoryHost],
+    allows: (url) => url.hostname !== directoryHost || url.href === directoryAddress,
     headers: { 'user-agent': 'research-platform', referer: 'https://www.asx.com.au/' },
   };
 }
@@ -53,6 +62,7 @@ export function createAuAsx(
     let asOf = clock.now();
     for (let year = years.to; year >= years.from; year -= 1) {
       const { value, asOf: readAt } = await readYear(code, year, signal);
+      if (value.code !== code) throw problemDrift(regulator, 'the list is that of another company');
       companyName ??= value.companyName;
       if (year === years.to) asOf = readAt;
       filings.push(...value.filings);
@@ -95,8 +105,9 @@ export function createAuAsx(
     async listCompanies({ signal } = {}) {
       const options = { signal, missing: 'source_drift' } as const;
       const got = await client.fetchWhole(companiesAddress, options, parseCompanies);
-      if (got.kind !== 'read') throw problem('source_drift');
-      return got.value;
+      const values = await client.fetchWhole(directoryAddress, options, parseDirectory);
+      if (got.kind !== 'read' || values.kind !== 'read') throw problem('source_drift');
+      return addMarketValues(got.value, values.value, sydneyDay.format(clock.now()));
     },
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };

@@ -4,6 +4,37 @@ import type { CompanyRecord } from '../source-adapter.ts';
 import { regulator } from './addresses.ts';
 
 const header = ['Company name', 'ASX code', 'GICS industry group'];
+const valueHeader = ['ASX code', 'Market Cap'] as const;
+
+/** Market values in Australian dollars by code. The file has none of a suspended company. @throws source_drift */
+export function parseDirectory(csv: Buffer): Map<string, number> {
+  const rows = readRows(csv);
+  const at = rows.findIndex((row) => valueHeader.every((name) => row.some((cell) => cell.trim() === name)));
+  const columns = rows[at]?.map((cell) => cell.trim());
+  if (!columns) throw problemDrift(regulator, 'the directory of companies has another header');
+  const [codeAt, valueAt] = [columns.indexOf(valueHeader[0]), columns.indexOf(valueHeader[1])];
+  const values = rows
+    .slice(at + 1)
+    .map((row) => [row[codeAt]?.trim() ?? '', Number(row[valueAt]) || 0] as const);
+  return new Map(values.filter(([, value]) => value > 0));
+}
+
+/** Adds what companies are worth, and orders them by it; those without a value come last. */
+export function addMarketValues(
+  companies: readonly CompanyRecord[],
+  values: ReadonlyMap<string, number>,
+  day: string,
+): CompanyRecord[] {
+  const worthOf = ({ local_id }: CompanyRecord) => values.get(local_id) ?? 0;
+  return [...companies]
+    .sort((a, b) => worthOf(b) - worthOf(a))
+    .map((company, at) => {
+      const amount = worthOf(company);
+      return amount > 0
+        ? { ...company, size_rank: at, market_cap: { amount, currency: 'AUD', as_of: day } }
+        : company;
+    });
+}
 
 /**
  * `ASXListedCompanies.csv`: a line with its date, an empty line, then the header, which is found by its words.

@@ -1,11 +1,13 @@
 import type { ListedFiling } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
+import { readSize } from '../read-size.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { documentPageAddress, regulator } from './addresses.ts';
 import { readHeadline } from './forms.ts';
 
 export interface AsxYear {
+  readonly code: string;
   readonly companyName: string | null;
   readonly filings: readonly ListedFiling[];
 }
@@ -31,6 +33,7 @@ export function parseYear(body: Buffer): AsxYear {
   if (!heading) throw problem('company_not_found');
   const rows = [...data.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gi)].map(([, row = '']) => row);
   return {
+    code: heading[2] ?? '',
     companyName: plainText(heading[1] ?? '') || null,
     filings: rows.filter((row) => /<td\b/i.test(row)).map(readRow),
   };
@@ -55,7 +58,7 @@ function readRow(row: string): ListedFiling {
     form_family: form.family,
     is_amendment: form.isAmendment,
     source_url: documentPageAddress(id),
-    size_bytes: null,
+    size_bytes: readSize(/class="filesize">([^<]*)</i.exec(row)?.[1] ?? ''),
   };
 }
 

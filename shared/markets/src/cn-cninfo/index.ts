@@ -9,7 +9,7 @@ import type { RegulatorSource } from '../regulator/source.ts';
 import type { FilingDocument, FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { documentAddress, pageSize, queryAddress, queryForm, stockListAddress } from './addresses.ts';
 import { announcementPattern, type CninfoFiling, type CninfoPage, dayOf, parsePage } from './parse-page.ts';
-import { type CninfoStock, parseStocks, regulator, type StockList, toCompany } from './parse-stocks.ts';
+import { type CninfoStock, parseStocks, regulator, type StockList, toCompanies } from './parse-stocks.ts';
 
 /** CNINFO's hosts. Source: cninfo.com.cn, the site's own requests. */
 export function describeCninfo(options: {
@@ -153,7 +153,7 @@ export function createCnCninfo(
     },
     async listCompanies({ signal } = {}) {
       const { value } = await stocks.read(stockListAddress, { signal });
-      return [...value.stocks.values()].map(toCompany);
+      return toCompanies(value.stocks.values());
     },
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };

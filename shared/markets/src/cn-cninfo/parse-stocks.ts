@@ -40,7 +40,33 @@ export function parseStocks(body: Buffer): StockList {
   };
 }
 
-export function toCompany({ code, orgId, name, pinyin }: CninfoStock): CompanyRecord {
+/** One company for all its shares: its B shares become `ticker:` aliases of its A shares. */
+export function toCompanies(stocks: Iterable<CninfoStock>): CompanyRecord[] {
+  const companies = new Map<string, CninfoStock[]>();
+  for (const stock of stocks) companies.set(stock.orgId, [...(companies.get(stock.orgId) ?? []), stock]);
+  return [...companies.values()].flatMap((shares) => {
+    const main = shares.find(({ code }) => !isForeignShare(code)) ?? shares[0];
+    if (!main) return [];
+    const others = shares.filter(({ code }) => isForeignShare(code) && code !== main.code);
+    const rest = shares
+      .filter((one) => one !== main && !others.includes(one))
+      .map((one) => toCompany(one, []));
+    return [
+      toCompany(
+        main,
+        others.map(({ code }) => `ticker:${code}`),
+      ),
+      ...rest,
+    ];
+  });
+}
+
+/** B shares: for foreign investors, beside the A shares of the same company. */
+function isForeignShare(code: string): boolean {
+  return /^(200|201|900)/.test(code);
+}
+
+function toCompany({ code, orgId, name, pinyin }: CninfoStock, aliases: string[]): CompanyRecord {
   return {
     local_id: code,
     name,
@@ -48,7 +74,7 @@ export function toCompany({ code, orgId, name, pinyin }: CninfoStock): CompanyRe
     name_is_short: true,
     ticker: code,
     exchange: exchangeOf(code),
-    aliases: [],
+    aliases,
     sector: null,
     industry: null,
     identifiers: { orgid: orgId, ...(pinyin !== '' && { pinyin }) },

@@ -28,6 +28,8 @@ export function describeHkex(options: {
     source: 'hkex',
     name: regulator,
     hosts: ['www1.hkexnews.hk'],
+    // Its front answers so to a program that asks too often, and then stops serving it.
+    busyStatuses: [503],
     headers: {
       'user-agent': 'research-platform',
       referer: 'https://www1.hkexnews.hk/search/titlesearch.xhtml?lang=en',

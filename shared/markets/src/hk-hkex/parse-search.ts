@@ -1,5 +1,6 @@
 import type { ListedFiling } from '@research/contracts';
 import { z } from 'zod';
+import { readSize } from '../read-size.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { documentAddress } from './addresses.ts';
@@ -79,13 +80,6 @@ function readDay(text: string): string {
   const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4}) \d{2}:\d{2}$/, '$3-$2-$1');
   if (!z.iso.date().safeParse(day).success) throw problemDrift(regulator, 'a filing has no day');
   return day;
-}
-
-/** `53KB`, `2MB`; null for `Multi-Files` and the like. */
-function readSize(text: string): number | null {
-  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*(KB|MB)$/i.exec(text.trim()) ?? [];
-  if (number === undefined || unit === undefined) return null;
-  return Math.round(Number(number) * (unit.toUpperCase() === 'KB' ? 1_024 : 1_048_576));
 }
 
 const named: Readonly<Record<string, string>> = {

@@ -30,10 +30,11 @@ export function parseStocks(body: Buffer): StockList {
   return { stocks };
 }
 
-/** Codes of ordinary shares: Main Board to 03999 and from 06030 to 07199, 09600 to 09999; GEM from 08000. */
+/** Codes of ordinary shares: Main Board to 03999, from 06030 to 07199, 07600 to 07699, 09600 to 09999; GEM from 08000. */
 const shares: readonly (readonly [number, number])[] = [
   [1, 3_999],
   [6_030, 7_199],
+  [7_600, 7_699],
   [8_000, 8_999],
   [9_600, 9_999],
 ];

@@ -4,6 +4,8 @@ import type { RegulatorSource } from './source.ts';
 
 /** Pause in seconds after a 429 that names no time. */
 export const defaultPauseSeconds = 10;
+/** Pause in seconds after one of the source's own statuses for "too fast". */
+const busyPauseSeconds = 600;
 /** The longest pause in seconds after any 429. */
 const longestPauseSeconds = 3600;
 
@@ -25,6 +27,9 @@ export function problemOfStatus(
   if (status === 404) return problem(missing);
   const retryAfterSeconds = parseRetryAfter(refusal.headers['retry-after'], now);
   if (status === 429) return problemBusy(source, retryAfterSeconds ?? defaultPauseSeconds);
+  if (source.busyStatuses?.includes(status)) {
+    return problemBusy(source, retryAfterSeconds ?? Math.min(busyPauseSeconds, source.blockSeconds));
+  }
   // The SEC also answers 403 while an address is blocked because of too many requests.
   if (status === 403 && /rate threshold/i.test(refusal.start))
     return problemBusy(source, source.blockSeconds);

@@ -21,6 +21,8 @@ export interface RegulatorSource {
   readonly requestsPerSecond: number;
   /** Pause after a refusal, in seconds. */
   readonly blockSeconds: number;
+  /** Statuses beside 429 with which this source asks programs to slow down. */
+  readonly busyStatuses?: readonly number[];
 }
 
 /** Name of the regulator and its address, for keys in Redis, so that two replays don't share limits or lists. */

@@ -1,6 +1,7 @@
 import type { ListedFiling } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { ListCache } from '../regulator/list-cache.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyFilings } from '../source-adapter.ts';
 import { olderPageAddress, submissionsAddress } from './addresses.ts';
 import { mapSecRow } from './map-sec-row.ts';
@@ -65,7 +66,9 @@ export async function findSecRow(
 
 async function readSubmissions(lists: SecLists, localId: string, signal: Signal) {
   if (!/^\d{10}$/.test(localId)) throw problem('company_not_found');
-  return lists.submissions.read(submissionsAddress(localId), { signal });
+  const read = await lists.submissions.read(submissionsAddress(localId), { signal });
+  if (read.value.localId !== localId) throw problemDrift('The SEC', 'the list is that of another company');
+  return read;
 }
 
 /** The root list gives each page's size and last day. When these change, the page has changed. */

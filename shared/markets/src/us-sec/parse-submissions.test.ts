@@ -1,4 +1,5 @@
 import { codeOfProblem } from '../../test/code-of-problem.ts';
+import { listSecFilings, type SecLists } from './list-filings.ts';
 import { mapSecRow } from './map-sec-row.ts';
 import { parseOlderPage, parseSubmissions } from './parse-submissions.ts';
 
@@ -59,6 +60,25 @@ describe('submissions of a company at the SEC', () => {
     const whole = { ...JSON.parse(root(columns).toString()), formerNames };
     expect(parseSubmissions(bytes(whole)).formerNames).toEqual(['APPLE INC', 'APPLE COMPUTER INC']);
     expect(parseSubmissions(root(columns)).formerNames).toEqual([]);
+  });
+
+  it.each([320193, '320193', '0000320193'])(
+    'are of the company %p, with or without zeros in front',
+    (cik) => {
+      const whole = { ...JSON.parse(root(columns).toString()), cik };
+      expect(parseSubmissions(bytes(whole)).localId).toBe('0000320193');
+    },
+  );
+
+  it('of another company are never the list of this one', async () => {
+    const value = parseSubmissions(root(columns, []));
+    const lists: SecLists = {
+      made: new WeakMap(),
+      submissions: { read: async () => ({ value, asOf: new Date(0) }) },
+      olderPages: { read: async () => ({ value: { rows: [] }, asOf: new Date(0) }) },
+    };
+    expect((await listSecFilings(lists, '0000320193', {})).filings).toHaveLength(3);
+    await expect(listSecFilings(lists, '0000320194', {})).rejects.toMatchObject({ code: 'source_drift' });
   });
 
   it('have older pages whose root is the columns', () => {

@@ -28,6 +28,8 @@ export interface OlderPage {
 }
 
 export interface Submissions {
+  /** The company's own number, ten digits. */
+  readonly localId: string;
   readonly name: string;
   readonly formerNames: readonly string[];
   readonly rows: readonly SecRow[];
@@ -50,7 +52,8 @@ const columns = z.object({
   isInlineXBRL: z.array(z.int()).optional(),
 });
 const root = z.object({
-  cik: z.union([z.string(), z.int()]),
+  // Older files have it without zeros in front.
+  cik: z.coerce.number().int().min(1).max(9_999_999_999),
   name: z.string(),
   formerNames: z
     .array(z.object({ name: z.string().max(300) }))
@@ -71,7 +74,7 @@ const root = z.object({
 
 /** `submissions/CIK##########.json`. @throws source_drift */
 export function parseSubmissions(body: Buffer): Submissions {
-  const { name, formerNames, filings } = checkForm(regulator, root, readJson(regulator, body));
+  const { cik, name, formerNames, filings } = checkForm(regulator, root, readJson(regulator, body));
   const older = filings.files.map((file) => ({
     name: file.name,
     count: file.filingCount,
@@ -79,7 +82,8 @@ export function parseSubmissions(body: Buffer): Submissions {
     to: file.filingTo,
   }));
   const names = formerNames.map((one) => one.name.trim()).filter((one) => one !== '' && one !== name);
-  return { name, formerNames: [...new Set(names)], rows: zipColumns(filings.recent), older };
+  const localId = String(cik).padStart(10, '0');
+  return { localId, name, formerNames: [...new Set(names)], rows: zipColumns(filings.recent), older };
 }
 
 /** An older page: the columns are its root. @throws source_drift */

@@ -21,6 +21,10 @@ export function createSites(index: ReplayIndex): RegulatorSites {
         return filing ? answerTerms(filing) : notFound();
       },
     },
+    'asx.api.markitdigital.com': {
+      site: (path) =>
+        path === '/asx-research/1.0/companies/directory/file' ? answerDirectory(index, names) : notFound(),
+    },
     [announcements]: {
       site: (path) => {
         const filing = ofId(/^\/asxpdf\/\d{8}\/pdf\/(\d{8})\.pdf$/.exec(path)?.[1]);
@@ -39,6 +43,17 @@ function answerCompanies(index: ReplayIndex, names: ReadonlyMap<string, string>)
   const head =
     'ASX listed companies as at Fri Dec 05 08:08:59 AEDT 2025\r\n\r\nCompany name,ASX code,GICS industry group';
   return answerText(200, 'text/csv', `\uFEFF${head}\r\n${rows.join('\r\n')}\r\n`);
+}
+
+/** A company without a value is a suspended one. */
+function answerDirectory(index: ReplayIndex, names: ReadonlyMap<string, string>): Answer {
+  const values = new Map(index.companies.map((one) => [`${one.country}:${one.local_id}`, one.market_cap]));
+  const rows = [...names].map(
+    ([code, name]) =>
+      `"${code}","${name}","Not Applic","2001-01-01","${values.get(`AU:${code}`) ?? 'SUSPENDED'}"`,
+  );
+  const head = '"ASX code","Company name","GICs industry group","Listing date","Market Cap"';
+  return answerText(200, 'text/csv', `${[head, ...rows].join('\r\n')}\r\n`);
 }
 
 /** Only whole years are served; for any other period the table is empty. */

@@ -50,7 +50,10 @@ function answerCompanies(index: ReplayIndex, filings: readonly ReplayFiling[]): 
       scrip_id: company_ticker ?? '',
       Segment: 'Equity',
       Issuer_Name: known.get(local_id)?.name ?? company_name ?? local_id,
-      Mktcap: '',
+      // In crores of rupees.
+      Mktcap: known.get(local_id)?.market_cap
+        ? String((known.get(local_id)?.market_cap ?? 0) / 10_000_000)
+        : '',
     })),
   );
 }
