@@ -76,6 +76,18 @@ Annual report for the fiscal year ended December 31, 2024
 | Years Ended December 31, | 2024 | 2023 | 2022 |
 | --- | --- | --- | --- |
 | Effective tax rate | 21% | 22% | 21% |
+
+<!-- page 5 -->
+
+### Note 12 – Operating segments
+
+| (In millions) | 2024 | 2023 | 2022 |
+| --- | --- | --- | --- |
+| Operating income (loss): |  |  |  |
+| Sensors | $350 | $325 | $280 |
+| Wafers | (40) | 25 | 10 |
+| Licensing | (20) | (20) | (20) |
+| Total operating income | $290 | $330 | $270 |
 `;
 
 describe('the lines of an invented report whose labels join several things, without a language model', () => {
@@ -103,6 +115,18 @@ describe('the lines of an invented report whose labels join several things, with
     [
       "What was Ostrava's total debt at the end of FY2024?",
       /\*\*\$600 million\*\*[\s\S]*\$480 million[\s\S]*\$120 million/,
+    ],
+    [
+      "What is Ostrava's total debt at the end of FY2024 in USD billions?",
+      /^Total debt was \*\*\$0\.6 billion\*\* \[\d\]/,
+    ],
+    [
+      "What was Ostrava's FY2024 pretax income? Answer in USD billions, rounded to one decimal place.",
+      /\*\*\$0\.3 billion\*\* \[\d\]/,
+    ],
+    [
+      "By what percentage did Ostrava's Wafers operating income change from FY2023 to FY2024?",
+      /turned from a profit of \*\*\$25 million\*\* .* in FY2023 to a loss of \*\*\$40 million\*\* .* in FY2024\.\s/,
     ],
     ["Ostrava's non-current debt at the end of fiscal 2023?", /\*\*\$520 million\*\*/],
     ["What is Ostrava's FY2024 operating cash flow margin?", /\*\*21\.5%\*\*/],

@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { callsOf, type History } from '../chat/read-history.ts';
-import { type CellFinder, createBuilder } from './build-expression.ts';
+import { type CellFinder, createBuilder, isOutflow } from './build-expression.ts';
 import { readFormula } from './expression.ts';
 import { type FigureFindings, type FigureWork, toWork } from './figure-findings.ts';
 import { averageLabel, lowerFirst, pointsIn, pointsLabel } from './figure-labels.ts';
@@ -11,6 +11,7 @@ import type { Statement } from './lines/line-item.ts';
 import { narrowQuestion } from './narrow-question.ts';
 import { printedWorks } from './printed-figures.ts';
 import type { Ratio } from './ratios/ratio.ts';
+import { readAmount } from './read-amount.ts';
 import { isOf, type ReadingTarget, reportYear } from './reading-target.ts';
 import { withRelativeYears } from './relative-years.ts';
 
@@ -54,6 +55,13 @@ function readTables(target: ReadingTarget, history: History) {
 const asksDifference =
   /\bhow much\b(?! (?:was|is|were|are)\b)|\bdifference\b|\bnet (?:change|increase|decrease)\b|\bchange in\b|いくら/i;
 
+/** Whether it turned from a profit to a loss, or back: no rate leads from one to the other. */
+function turns({ expression }: FigureQuestion, find: CellFinder, first: number, last: number): boolean {
+  if ((expression.kind !== 'item' && expression.kind !== 'phrase') || isOutflow(expression)) return false;
+  const [from, to] = [first, last].map((year) => readAmount(find(expression, year)?.text ?? ''));
+  return (from ?? 0) * (to ?? 0) < 0;
+}
+
 type Write = ReturnType<typeof createBuilder>['write'];
 
 /** The figures of lines and formulas, and the lines that are missing for them. */
@@ -85,6 +93,8 @@ function computedWorks(
       const parts = years.map((year) => write(expression, year));
       return parts.includes(null) ? null : `avg(${parts.join(', ')})`;
     });
+  else if ((aim === 'yearly-growth' || aim === 'growth') && turns(question, find, first, last))
+    for (const year of [first, last]) add(name, year, 'money', (write) => write(expression, year));
   else if (aim === 'yearly-growth')
     compare(
       `${name}, growth a year from FY${first} to FY${last}`,

@@ -30,6 +30,7 @@ export function sayAmount(
   { text, table, row }: PickedCell,
   scale: number | null,
   language: Language,
+  decimals: number | null = null,
 ): string {
   const normal = withoutNoteMark(text);
   const pointed =
@@ -52,7 +53,8 @@ export function sayAmount(
   if (row.measure === 'per-share' && small && !/[$€£¥₹]/.test(text))
     return `${minus}${printed.replace(/p$/, '')} ${small.toLowerCase().replace('hk', 'HK')}`;
   if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, language, 0);
-  const moved = scale === null || scale === table.scale ? printed : move(printed, table.scale - scale);
+  const moved =
+    scale === null || scale === table.scale ? printed : move(printed, table.scale - scale, decimals);
   return withCurrency(moved, minus, currency, language, scale ?? table.scale);
 }
 
@@ -72,9 +74,30 @@ function withCurrency(
   return `${minus}${currency ? `${currency} ` : ''}${number}${size}`;
 }
 
-/** Moves the decimal point of a printed number, and keeps at most one digit after it. */
-function move(printed: string, power: number): string {
+/** Moves the decimal point of a printed number; unless decimals are asked for, it keeps those that matter. */
+function move(printed: string, power: number, decimals: number | null): string {
   const value = Number(printed.replaceAll(',', '')) * 10 ** power;
-  const digits = power >= 0 || Math.abs(value) >= 1_000 ? 1 : 3;
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  if (power >= 0) return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return withDecimals(value, decimals);
+}
+
+function withDecimals(value: number, decimals: number | null): string {
+  const digits = decimals ?? (Math.abs(value) >= 1_000 ? 1 : 3);
+  return value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** A computed amount, "$49,266 million", in the scale asked for. */
+export function inScale(
+  { shown, value }: { shown: string; value: string },
+  scale: number,
+  language: Language,
+  decimals: number | null,
+): string {
+  const [, minus = '', sign = ''] = /^(-?)(\D*)\d[\d,.]*(?: million)?$/.exec(shown) ?? [];
+  if (!/\d/.test(shown) || / (?:per share|shares)$/.test(shown)) return shown;
+  const size = Math.abs(Number(value)) / 10 ** scale;
+  return `${minus}${sign}${withDecimals(size, decimals)}${sizes[language][scale] ?? sizes.en[scale] ?? ''}`;
 }

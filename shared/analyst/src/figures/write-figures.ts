@@ -7,9 +7,10 @@ import type { FigureQuestion } from './figure-question.ts';
 import { type ForeignLead, foreignLead } from './lead-foreign.ts';
 import { type PickedCell, plainLabel } from './pick-cell.ts';
 import { planSums } from './plan-sums.ts';
+import { readAmount } from './read-amount.ts';
 import type { Said } from './said.ts';
 import { partOfYear, spanOf, whenOf, yearOf } from './said-period.ts';
-import { sayAmount } from './say-amount.ts';
+import { inScale, sayAmount } from './say-amount.ts';
 import { isOfBankOrInsurer, measuresOf, notOfBanks, verdictOn } from './verdict.ts';
 import { writeMeaningless, writeTooEarly, writeZero } from './write-none.ts';
 
@@ -75,7 +76,7 @@ export function sayWork(
 ): Said | null {
   if (work.cell) {
     const { expression } = question;
-    const printed = sayAmount(work.cell, question.scale, language);
+    const printed = sayAmount(work.cell, question.scale, language, question.decimals);
     // An outflow is printed in brackets; the question asks for its size.
     const words = isOutflow(expression) || work.isSize ? printed.replace(/^-/, '') : printed;
     return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
@@ -90,9 +91,11 @@ export function sayWork(
       JSON.stringify(input.inputs) === JSON.stringify(planned.input.inputs),
   );
   if (!done?.output) return null;
+  const { scale, decimals } = question;
+  const isAmount = work.as === 'money' && scale !== null && scale !== 6;
   return {
     work,
-    words: done.output.shown,
+    words: isAmount ? inScale(done.output, scale, language, decimals) : done.output.shown,
     mark: `[[${done.output.source_id}]]`,
     value: Number(done.output.value),
   };
@@ -107,6 +110,26 @@ const plural =
 function verbOf(name: string): string {
   const [head = name] = name.split(/ (?:of|from|in|per|to|on|as|for|by|at|paid)\b/);
   return plural.test(head) ? 'were' : 'was';
+}
+
+/** "Net income turned from a profit of $5 million to a loss of $3 million"; null where it has the same sign. */
+function sayTurn(question: FigureQuestion, first: Said, last: Said): string | null {
+  if (first.work.as !== 'money' || first.value * last.value >= 0) return null;
+  const isResult = /\b(?:income|profit|earnings|loss|result)/i.test(question.name);
+  const say = ({ words, mark, value }: Said) =>
+    isResult
+      ? `a ${value < 0 ? 'loss' : 'profit'} of **${words.replace(/^-/, '')}** ${mark}`
+      : `**${words}** ${mark}`;
+  return `${question.name} turned from ${say(first)} ${whenOf(first, question)} to ${say(last)} ${whenOf(last, question)}.`;
+}
+
+function ofLosses({ work: { built } }: Said): boolean {
+  const cells = [...(built?.inputs.values() ?? [])];
+  return (
+    cells.length === 2 &&
+    !built?.text.includes('abs') &&
+    cells.every(({ text }) => (readAmount(text) ?? 0) < 0)
+  );
 }
 
 const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
@@ -127,7 +150,8 @@ function leadEnglish(
   if (first && last && first !== last && series.length === 2) {
     const verb = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed the same,';
     sentences.push(
-      `${question.name} ${verb} from ${bold(first)} ${whenOf(first, question)} to ${bold(last)} ${whenOf(last, question)}.`,
+      sayTurn(question, first, last) ??
+        `${question.name} ${verb} from ${bold(first)} ${whenOf(first, question)} to ${bold(last)} ${whenOf(last, question)}.`,
     );
   } else if (series.length > 0) {
     sentences.push(
@@ -149,11 +173,14 @@ function leadEnglish(
         );
       continue;
     }
-    // From a loss, no rate leads to a profit.
-    if (/^(?:Growth|Change) of/.test(one.work.label) && first && first !== last && first.value <= 0) continue;
+    // No rate leads from a loss to a profit, or back.
+    const isLoss = first && last && first !== last && (first.value <= 0 || last.value <= 0);
+    if (/^(?:Growth|Change) of/.test(one.work.label) && isLoss) continue;
     const grown =
       /^Growth of|^Change of/.test(one.work.label) && one.value !== 0
-        ? `${question.name} ${one.value > 0 ? 'grew' : 'fell'} by`
+        ? ofLosses(one)
+          ? `${question.name} was negative in both periods: the loss ${one.value > 0 ? 'grew' : 'shrank'} by`
+          : `${question.name} ${one.value > 0 ? 'grew' : 'fell'} by`
         : '';
     if (grown) {
       const [span = ''] = /FY\d{4} to FY\d{4}/.exec(one.work.label) ?? [];

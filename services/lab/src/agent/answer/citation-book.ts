@@ -4,7 +4,7 @@ import type { RunCell, RunCells } from '../figures/run-cells.ts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { findQuote } from './find-quote.ts';
 import { regulatorAddress } from './regulator-address.ts';
-import { saysCell } from './says-cell.ts';
+import { saysCell, saysValue } from './says-cell.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
 /** A quote that was found in a source of the run. */
@@ -107,11 +107,12 @@ export function createCitationBook(
       const cell = figures?.cells.get(id);
       if (!computation) return cell && saysCell(words, cell) ? describeCell(cell) : null;
       const source = sources.get(id);
-      // A derived measure is both a cell and a computation: an answer may print it in another scale than the tool did.
+      // A derived measure is both a cell and a computation. An answer may print an amount in another scale than the tool did.
       const says =
         words.includes(computation.shown.replace(/^-/, '')) ||
         saysInRow(words, computation.shown) ||
-        (cell && saysCell(words, cell));
+        (cell && saysCell(words, cell)) ||
+        (/ million$/.test(computation.shown) && saysValue(words, Number(computation.value)));
       return source && says ? describeComputation(source, computation) : null;
     },
     verify(quote, sourceId) {

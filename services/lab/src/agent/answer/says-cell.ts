@@ -15,7 +15,12 @@ export function saysCell(words: string, { text, quantity }: RunCell): boolean {
   // 37.986.941 is said as 37,986,941.
   const swapped = printed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   if ([digits, swapped].some((one) => containsPrinted(words, one))) return true;
-  const cellValue = Math.abs(Number(quantity.value));
+  return saysValue(words, Number(quantity.value));
+}
+
+/** Whether words contain a number, in any scale, and rounded at the last digit that they give. */
+export function saysValue(words: string, number: number): boolean {
+  const size = Math.abs(number);
   return findFigures(words).figures.some((figure) =>
     figure.readings.some((reading) => {
       const value = Number(reading.value);
@@ -23,8 +28,8 @@ export function saysCell(words: string, { text, quantity }: RunCell): boolean {
       const decimals = /\.(\d+)$/.exec(shown)?.[1]?.length ?? 0;
       const factor = Number(shown) === 0 ? 1 : value / Number(shown);
       const slack = (Math.abs(factor) * 10 ** -decimals) / 2;
-      const size = reading.unit === '%' ? value / 100 : value;
-      return value !== 0 && Math.abs(size - cellValue) <= (reading.unit === '%' ? slack / 100 : slack) + 1e-9;
+      const said = reading.unit === '%' ? value / 100 : value;
+      return value !== 0 && Math.abs(said - size) <= (reading.unit === '%' ? slack / 100 : slack) + 1e-9;
     }),
   );
 }
