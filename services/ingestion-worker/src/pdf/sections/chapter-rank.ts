@@ -106,8 +106,21 @@ export function isRepeated(chapter: string, heading: string): boolean {
 
 /** A numbered note below the notes' own title, or a part of the auditor's report. */
 export function isPartOf(chapter: string, heading: string): boolean {
-  if (statementKind(chapter) === 'notes') return numberedPart.test(heading);
+  // Chapters may be numbered as well: 18 behind the notes that are chapter 17 is none of them.
+  if (statementKind(chapter) === 'notes')
+    return (
+      numberedPart.test(heading) && !(numberOf(chapter) > 0 && numberOf(heading) === numberOf(chapter) + 1)
+    );
   return canonicalOf(chapter) === 'auditor' && auditorPart.test(squash(bareTitle(heading)));
+}
+
+/** Whether a title names a document of its own: a report or a statement. */
+export function isReport(title: string): boolean {
+  return report.test(bareTitle(title));
+}
+
+function numberOf(title: string): number {
+  return Number(/^\d{1,2}(?=[.\s])/.exec(title)?.[0] ?? 0);
 }
 
 function isSpread(headings: readonly TypedHeading[], pageCount: number): boolean {

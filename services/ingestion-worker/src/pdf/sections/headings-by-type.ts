@@ -158,8 +158,9 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
     const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
     // Small type that begins in lower case continues an earlier text. Fonts of small capitals come out in mixed cases.
     const least = /^[\p{Ll}(]/u.test(text) ? 1.25 : 1.12;
-    // A statement that opens its page may be named in small type.
-    if (rank < least && !(isFirst(blocks, at) && isStatementTitle(text))) return [];
+    // A statement that opens its page may be named in small type, and a usual chapter in capitals or in the middle alone.
+    const isNamed = isStatementTitle(text) || ((caps || block.centered) && isKnownChapter(text));
+    if (rank < least && !(isFirst(blocks, at) && isNamed)) return [];
     const style = `${size} ${bold}`;
     return [{ at, end: at + 1, text, style, kind: `${style} ${caps}`, rank, page: pages[at] ?? 0 }];
   });

@@ -14,7 +14,7 @@ const leastMarked = 3;
 export function splitByType(blocks: Block[]): SplitResult | null {
   const pages = countPages(blocks);
   const pageCount = (pages.at(-1) ?? 0) + 1;
-  const marked = blocks.filter(({ kind, level }) => kind === 'text' && (level === 1 || level === 2));
+  const marked = blocks.filter(({ kind, level }) => kind === 'text' && level >= 1 && level <= 3);
   if (pageCount < leastPages || marked.length >= leastMarked) return null;
   const titles = findHeadingsByType(blocks, pages, pageCount);
   if (titles.length === 0) return null;

@@ -23,9 +23,12 @@ const itemName = /^\s*items?\s*\d{1,2}(?:\.\d\d|\w?)\s*[.:–—-]?\s+[\p{Lu}[]/
 
 /** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
 const maxDepth = 5000;
+/** In points, of text for which nothing names a size. */
+const usualSize = 12;
 
 interface OpenTag {
   name: string;
+  classes: string;
   strong: boolean;
   size: number;
   centered: boolean;
@@ -60,6 +63,7 @@ export function makeHtmlReader(
   let css: string | undefined;
   const root: OpenTag = {
     name: '',
+    classes: '',
     strong: false,
     size: 0,
     centered: false,
@@ -86,15 +90,20 @@ export function makeHtmlReader(
 
   const onopentag = (name: string, attributes: Record<string, string>): void => {
     if (name === 'style') css = '';
-    const ruled = sheet.find(name, attributes.class);
+    const ruled = sheet.find(name, attributes.class, stack);
     const style = readStyle(ruled ? `${attributes.style ?? ''};${ruled}` : attributes.style);
     const section = /^section-(\d)$/.exec(name);
     if (section) outline = Number(section[1]);
     const block = (blockTags.has(name) && !style.inline) || section !== null;
     const tag: OpenTag = {
       name,
+      classes: attributes.class ?? '',
       strong: (style.bold ?? (top.strong || boldTags.has(name))) || style.underline || name === 'u',
-      size: style.size || (name === 'font' ? fontSize(attributes.size) : 0) || top.size,
+      size:
+        style.size ||
+        style.scale * (top.size || usualSize) ||
+        (name === 'font' ? fontSize(attributes.size) : 0) ||
+        top.size,
       centered:
         style.centered ?? (alignment(name, attributes) || (top.centered && attributes.align === undefined)),
       hidden:

@@ -1,8 +1,13 @@
+import { boldName } from '../../pdf/fragment.ts';
+
 /** What an inline style says that matters for finding headings; undefined means inherited. */
 export interface TextStyle {
   bold: boolean | undefined;
   underline: boolean;
+  /** In points; 0 where the style names none. */
   size: number;
+  /** The size as a factor of that of the text around, where the style names it so; else 0. */
+  scale: number;
   centered: boolean | undefined;
   hidden: boolean;
   inline: boolean;
@@ -17,6 +22,7 @@ const plain: TextStyle = {
   bold: undefined,
   underline: false,
   size: 0,
+  scale: 0,
   centered: undefined,
   hidden: false,
   inline: false,
@@ -45,15 +51,16 @@ export function makeStyleReader(): (css: string | undefined) => TextStyle {
 function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
   const weight = /font-weight\s*:\s*([a-z0-9]+)/.exec(css)?.[1];
   const shorthand = /(?:^|;)\s*font\s*:([^;]+)/.exec(css)?.[1] ?? '';
-  const size = /font-size\s*:\s*([\d.]+)\s*(pt|px)/.exec(css) ?? /([\d.]+)(pt|px)/.exec(shorthand);
+  const family = /font-family\s*:\s*([^;,]+)/.exec(css)?.[1] ?? '';
+  const size = sizeOf(/font-size\s*:\s*([^;]+)/.exec(css)?.[1] ?? shorthand);
   const align = /text-align\s*:\s*([a-z]+)/.exec(css)?.[1];
   const display = /display\s*:\s*([a-z-]+)/.exec(css)?.[1];
   return {
     bold: weight
       ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
-      : /\bbold/.test(shorthand) || undefined,
+      : /\bbold/.test(shorthand) || boldName.test(family) || undefined,
     underline: /text-decoration[a-z-]*\s*:[^;]*underline/.test(css),
-    size: size ? Number(size[1]) * (size[2] === 'px' ? 0.75 : 1) : 0,
+    ...size,
     centered: align === undefined ? undefined : align === 'center',
     hidden: display === 'none' || /visibility\s*:\s*hidden/.test(css),
     inline: display === 'inline',
@@ -61,4 +68,37 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
     breakBefore: /(?:page-)?break-before\s*:\s*(?:always|page)/.test(css),
     breakAfter: /(?:page-)?break-after\s*:\s*(?:always|page)/.test(css),
   };
+}
+
+const pointsOf: Readonly<Record<string, number>> = {
+  pt: 1,
+  px: 0.75,
+  rem: 12,
+  in: 72,
+  cm: 28.35,
+  mm: 2.835,
+  pc: 12,
+};
+const keywords: Readonly<Record<string, number>> = {
+  'xx-small': 7,
+  'x-small': 7.5,
+  small: 10,
+  medium: 12,
+  large: 13.5,
+  'x-large': 18,
+  'xx-large': 24,
+};
+
+/** A size in points, or as a factor of the size around it. */
+function sizeOf(text: string): { size: number; scale: number } {
+  const [, number, unit = ''] = /(?:^|\s)([\d.]+)(pt|px|rem|em|%|in|cm|mm|pc)/.exec(text) ?? [];
+  const value = Number(number);
+  if (number !== undefined && Number.isFinite(value)) {
+    if (unit === 'em') return { size: 0, scale: value };
+    if (unit === '%') return { size: 0, scale: value / 100 };
+    return { size: value * (pointsOf[unit] ?? 1), scale: 0 };
+  }
+  const word = /(?:^|\s)((?:xx?-)?(?:small|large)(?:r)?|medium)\b/.exec(text)?.[1] ?? '';
+  if (word === 'larger' || word === 'smaller') return { size: 0, scale: word === 'larger' ? 1.2 : 1 / 1.2 };
+  return { size: keywords[word] ?? 0, scale: 0 };
 }

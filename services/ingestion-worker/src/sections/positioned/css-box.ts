@@ -5,6 +5,12 @@ export interface CssBox {
   position: 'static' | 'relative' | 'absolute';
   left: number | undefined;
   top: number | undefined;
+  /** The same as shares of the element around, where they are in per cent. */
+  leftShare: number;
+  topShare: number;
+  /** How far a transformation moves it. */
+  moveX: number;
+  moveY: number;
   bottom: number | undefined;
   width: number | undefined;
   height: number | undefined;
@@ -50,8 +56,11 @@ function readBox(css: string, parentFont: number): CssBox {
   return {
     position:
       position === 'absolute' || position === 'fixed' ? 'absolute' : isRelative ? 'relative' : 'static',
-    left: lengthOf(value('left'), em),
-    top: lengthOf(value('top'), em),
+    left: shareOf(value('left')) > 0 ? undefined : lengthOf(value('left'), em),
+    top: shareOf(value('top')) > 0 ? undefined : lengthOf(value('top'), em),
+    leftShare: shareOf(value('left')),
+    topShare: shareOf(value('top')),
+    ...moveOf(transform, em),
     bottom: lengthOf(value('bottom'), em),
     width: lengthOf(value('width'), em),
     height: lengthOf(value('height'), em),
@@ -62,6 +71,19 @@ function readBox(css: string, parentFont: number): CssBox {
     lineHeight: lengthOf(value('line-height'), em),
     scale: scale > 0 ? scale : 1,
   };
+}
+
+function shareOf(text: string | undefined): number {
+  return text?.endsWith('%') ? Number.parseFloat(text) / 100 || 0 : 0;
+}
+
+/** `translate(10px, 20px)`, `translate3d(…)`, `translateX(…)`, and the last two numbers of a matrix. */
+export function moveOf(transform: string, em: number): { moveX: number; moveY: number } {
+  const numbers = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
+  const [, axis, inside] = /translate(x|y|3d)?\(([^)]*)\)/.exec(transform) ?? [];
+  const matrix = numbers(/matrix\(([^)]*)\)/.exec(transform)?.[1]);
+  const [x, y] = inside === undefined ? matrix.slice(4, 6) : axis === 'y' ? ['0', inside] : numbers(inside);
+  return { moveX: lengthOf(x, em) ?? 0, moveY: lengthOf(y, em) ?? 0 };
 }
 
 const pixels: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, in: 96, cm: 37.8, mm: 3.78, pc: 16 };

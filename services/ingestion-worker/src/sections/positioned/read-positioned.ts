@@ -4,13 +4,16 @@ import { collapseSpace } from '../blocks/collapse-space.ts';
 import { makeStyleSheet } from '../blocks/style-sheet.ts';
 import { type CssBox, makeBoxReader } from './css-box.ts';
 import { type PlacedText, spreadLines } from './spread-lines.ts';
+import { placeDrawn, svgNames, svgStyle, viewScale } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
 
-interface Box {
+export interface Box {
   name: string;
+  classes: string;
   /** Its left and top edge on the page. */
   x: number;
   y: number;
+  width: number;
   height: number;
   font: number;
   bold: boolean;
@@ -43,8 +46,10 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
   const readBox = makeBoxReader();
   const root: Box = {
     name: '',
+    classes: '',
     x: 0,
     y: 0,
+    width: 0,
     height: 0,
     font: 16,
     bold: false,
@@ -72,10 +77,15 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
     if (stack.length > maxDepth)
       throw new Error(`The document's markup is nested deeper than ${maxDepth} levels`);
     if (name === 'style') css = '';
-    const box = readBox(`${attributes.style ?? ''};${sheet.find(name, attributes.class)}`, parent.font);
+    const drawn = svgNames.has(name) ? `;${svgStyle(attributes)}` : '';
+    const box = readBox(
+      `${attributes.style ?? ''};${sheet.find(name, attributes.class, stack)}${drawn}`,
+      parent.font,
+    );
     const next: Box = {
       ...parent,
       name,
+      classes: attributes.class ?? '',
       font: box.fontSize ?? parent.font,
       bold: box.bold ?? (parent.bold || name === 'b' || name === 'strong'),
       hidden: parent.hidden || box.hidden || skipped.has(name),
@@ -83,23 +93,30 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
       lineHeight: box.lineHeight ?? (box.fontSize ? usualLine * box.fontSize : parent.lineHeight),
       end: null,
     };
-    if (opens(box) && pages.length < maxPages) {
+    if (
+      (opens(box) || (name === 'svg' && opens({ ...box, position: 'absolute' }))) &&
+      pages.length < maxPages
+    ) {
       const [width, height] = [box.width ?? 0, box.height ?? 0];
+      next.scale *= viewScale(attributes, width);
       pages.push({ width: width * pointsPerPixel, height: height * pointsPerPixel, texts: [] });
       pageDepth = stack.length;
-      Object.assign(next, { x: 0, y: 0, height: box.height ?? 0, line: null });
+      Object.assign(next, { x: 0, y: 0, width, height, line: null });
     } else if (box.position === 'absolute' && pageDepth > 0) {
-      next.x = parent.x + (box.left ?? 0);
+      const top = (box.top ?? box.topShare * parent.height) + box.moveY;
+      next.x = parent.x + (box.left ?? box.leftShare * parent.width) + box.moveX;
       next.y =
         box.top === undefined && box.bottom !== undefined
           ? parent.y + parent.height - box.bottom
           : parent.y +
-            (box.top ?? 0) +
+            top +
             (box.height === undefined || box.height < leastPage ? next.font * next.scale : 0);
       // A box for other boxes begins at its top; a line's text stands on its baseline.
       if ((box.height ?? 0) >= leastPage)
-        Object.assign(next, { y: parent.y + (box.top ?? 0), height: box.height });
+        Object.assign(next, { y: parent.y + top, width: box.width ?? parent.width, height: box.height });
       next.line = { x: next.x, y: next.y };
+    } else if (drawn !== '') {
+      placeDrawn(next, parent, box, attributes);
     } else if (next.line && name === 'span') {
       next.line.x += box.marginLeft * next.scale;
       if (box.width !== undefined) next.end = next.line.x + box.width * next.scale;

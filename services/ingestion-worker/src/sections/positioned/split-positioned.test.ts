@@ -73,6 +73,39 @@ describe('a report whose lines have places of their own', () => {
     );
   });
 
+  it.each<[string, string, (left: number, top: number, size: number, text: string) => string]>([
+    [
+      'in per cent of the page',
+      '<div style="position:relative;width:600px;height:800px">',
+      (left, top, size, text) =>
+        `<p style="position:absolute;left:${left / 6}%;top:${top / 8}%;font-size:${size}px">${text}</p>`,
+    ],
+    [
+      'by transformations',
+      '<div style="position:relative;width:600px;height:800px">',
+      (left, top, size, text) =>
+        `<p style="position:absolute;left:0;top:0;transform:translate(${left}px, ${top}px);font-size:${size}px">${text}</p>`,
+    ],
+    [
+      'in drawings',
+      '<div><svg width="600" height="800" viewBox="0 0 1200 1600">',
+      (left, top, size, text) =>
+        `<g transform="translate(${2 * left},${2 * top})"><text x="0" y="0" font-size="${2 * size}"><tspan>${text}</tspan></text></g>`,
+    ],
+  ])('is read where its lines are placed %s', (_name, page, line) => {
+    const pages = chapters.map((title) => {
+      const lines = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) =>
+        line(50, 140 + 16 * at, 11, sentence(title, at)),
+      );
+      return `${page}${lines.join('')}${line(50, 60, 24, title)}${page.includes('svg') ? '</svg>' : ''}</div>`;
+    });
+    const sections = split(`<html><body>${pages.join('')}</body></html>`);
+    expect(sections.map(({ title }) => title)).toEqual(chapters);
+    expect(sections[1]?.text).toMatch(
+      /Line 0 of the Directors’ report[\s\S]*Line 9 of the Directors’ report/,
+    );
+  });
+
   it('is not one of which most of the text flows', () => {
     const html = `${'<p>The text of the report flows over the page.</p>'.repeat(20)}${byStyles()}`;
     const flowing = html.replaceAll('position:absolute', 'position:static');
@@ -91,5 +124,30 @@ describe('a report whose type is in style classes', () => {
     const sections = split(`<html><head>${css}</head><body>${body.join('')}</body></html>`);
     expect(sections.map(({ title }) => title)).toEqual(chapters);
     expect(JSON.stringify(sections)).not.toContain('not shown');
+  });
+
+  it.each([
+    ['as factors of the usual size', '.head{font-size:1.6em} .part{font-size:105%}'],
+    ['by words', '.head{font-size:x-large} .part{font-size:medium}'],
+    ['for several classes', 'div.line.head{font-size:16pt}'],
+    ['for elements within others', '.report > .head span{font-size:16pt} .other .part span{font-size:20pt}'],
+  ])('has the headings that are larger %s', (_name, css) => {
+    const body = chapters.map(
+      (title) =>
+        `<div class="line head"><span>${title}</span></div><p>${sentence(title, 1)}.</p><div class="line part"><span>Part of it</span></div><p>${sentence(title, 2)}.</p>`,
+    );
+    const sections = split(
+      `<html><head><style>${css}</style></head><body class="report">${body.join('')}</body></html>`,
+    );
+    expect(sections.map(({ title }) => title)).toEqual(chapters);
+  });
+
+  it('has the headings that a bold font marks', () => {
+    const css = '.a{font-family:"ABCDEF+Sample-Bold",Arial}.b{font-family:Sample-Book,"Arial Bold"}';
+    const body = chapters.map((title) =>
+      `<p class="a">${title}</p><p class="b">${sentence(title, 1)}.</p>`.replace('</p><p', '</p>\n<p'),
+    );
+    const sections = split(`<html><head><style>${css}</style></head><body>${body.join('')}</body></html>`);
+    expect(sections.map(({ title }) => title)).toEqual(chapters);
   });
 });

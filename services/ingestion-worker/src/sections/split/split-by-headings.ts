@@ -1,16 +1,19 @@
+import { isPartOf, isReport } from '../../pdf/sections/chapter-rank.ts';
 import { bodySize } from '../../pdf/sections/headings-by-type.ts';
-import { isStatementTitle } from '../../pdf/sections/known-titles.ts';
+import { isKnownChapter, isStatementTitle } from '../../pdf/sections/known-titles.ts';
 import type { Block } from '../blocks/block.ts';
-import { isCapitals } from '../headings/find-candidates.ts';
 import { headingRank } from '../headings/heading-rank.ts';
 import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
+import { type Heading, joinLines, tidyHeadings } from './join-heading-lines.ts';
 import { undivided } from './long-cover.ts';
 
 const leastHeadings = 3;
 const mostHeadings = 400;
-const byTypeAlone = 'Nothing but the type of its heading says that a section begins here.';
+/** So many usual names tell chapters from their parts in the same type. */
+const leastKnown = 4;
+const nothingButType = 'Nothing but the type of its heading says that a section begins here.';
 /** A heading that is marked by its size alone is larger than the body by this factor. */
 const clearlyLarger = 1.2;
 /** A title page has at least this many lines, one under the other. */
@@ -24,22 +27,16 @@ const coverLine =
 /** A longer document has divisions, found or not. */
 const longestWhole = 60_000;
 
-interface Heading {
-  at: number;
-  /** The first block after the heading, which may consist of several lines. */
-  end: number;
-}
-
 /** Splits a form without items: one section for each heading of the highest rank found, or one whole section. */
 export function splitByHeadings(blocks: Block[]): SplitResult {
-  const marked = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
+  const marked = markedHeadings(blocks);
   const sure = usableOf(
     marked.length >= leastHeadings ? withLarger(marked, blocks) : largeLines(blocks),
     blocks,
   );
   const byType = sure.length === 0 ? usableOf(findByRank(blocks), blocks) : [];
-  const headings = joinLines(sure.length > 0 ? sure : byType, blocks);
-  const warnings = byType.length > 0 ? [byTypeAlone] : [];
+  const headings = tidyHeadings(joinLines(sure.length > 0 ? sure : byType, blocks), blocks);
+  const warnings = byType.length > 0 ? [nothingButType] : [];
   const front = writeBlocks(blocks, 0, headings[0]?.at ?? blocks.length);
   const sections: SplitSection[] = [];
   const add = (title: string, method: string, doubts: string[], written: MarkedText, level = 1) => {
@@ -60,14 +57,8 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   };
   if (headings.length > 0) add('Cover', 'heading', [], front);
   else add('Document', 'whole', front.text.length > longestWhole ? [undivided] : [], front);
-  const levelOf = levelsOf(headings, blocks);
-  for (const [index, { at, end }] of headings.entries()) {
-    const title = blocks
-      .slice(at, end)
-      .map(({ text }) => text)
-      .join(' ')
-      .replace(/\s+/g, ' ')
-      .slice(0, 200);
+  const levelOf = levelsOf(headings, blocks, byType.length > 0);
+  for (const [index, { at, end, title }] of headings.entries()) {
     add(
       title,
       'heading',
@@ -84,11 +75,12 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
 
 /**
  * Where the markup has chapters (h1), its other headings are of parts of them; where only type marks headings, those in
- * lesser type are.
+ * lesser type are, and those with other names where enough have the usual names of chapters.
  */
 function levelsOf(
   headings: readonly Heading[],
   blocks: readonly Block[],
+  byTypeAlone: boolean,
 ): (at: number, title: string) => number {
   const places = headings.map(({ at }) => at);
   const chapters = places.filter((at) => blocks[at]?.level === 1).length;
@@ -96,7 +88,14 @@ function levelsOf(
   const body = bodySize(blocks);
   const isLower = (at: number) =>
     chapters >= leastHeadings ? blocks[at]?.level !== 1 : headingRank(blocks[at] as Block, body) < top;
-  return (at, title) => (isLower(at) && !isStatementTitle(title) ? 2 : 1);
+  const known = byTypeAlone ? headings.filter(({ title }) => isKnownChapter(title)) : [];
+  const isOther = (title: string) => known.length >= leastKnown && !isKnownChapter(title) && !isReport(title);
+  const isPart = (at: number, title: string) => {
+    const above = known.findLast((one) => one.at < at);
+    return above !== undefined && isPartOf(above.title, title);
+  };
+  return (at, title) =>
+    isPart(at, title) || ((isLower(at) || isOther(title)) && !isStatementTitle(title)) ? 2 : 1;
 }
 
 function isByType(places: readonly number[], blocks: readonly Block[]): boolean {
@@ -131,29 +130,6 @@ function usableOf(headings: readonly number[], blocks: readonly Block[]): number
   const starts = headings.slice(linesOfCover(headings, blocks));
   const least = starts.length < headings.length ? 1 : leastHeadings;
   return starts.length >= least && starts.length <= mostHeadings ? starts : [];
-}
-
-const isUnfinished = /\b(?:and|of|the|to|for|condensed|consolidated|interim)\s*$/i;
-
-/** Lines of one type, one below the other, are one heading. */
-function joinLines(starts: readonly number[], blocks: readonly Block[]): Heading[] {
-  const joined: Heading[] = [];
-  for (const at of starts) {
-    const last = joined.at(-1);
-    const [before, block] = [blocks[at - 1] as Block, blocks[at] as Block];
-    const same =
-      last?.end === at &&
-      before.kind === 'text' &&
-      block.kind === 'text' &&
-      before.size === block.size &&
-      before.level === block.level &&
-      before.centered === block.centered &&
-      isCapitals(before.text) === isCapitals(block.text) &&
-      (!(isStatementTitle(before.text) && isStatementTitle(block.text)) || isUnfinished.test(before.text));
-    if (last && same) last.end = at + 1;
-    else joined.push({ at, end: at + 1 });
-  }
-  return joined;
 }
 
 /** Share of the text that the headings must span, from the first to the last: a few lines of one page are not sections. */
@@ -228,11 +204,23 @@ function lettersBetween(blocks: readonly Block[], from: number, to: number): num
   return text.join('').replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 }
 
-function isHeading(block: Block): boolean {
-  if (block.kind !== 'text' || block.list || block.text.length > 120 || !/\p{L}{3}/u.test(block.text))
-    return false;
-  if (note.test(block.text.trim())) return false;
-  return block.level === 1 || block.level === 2 || (block.bold && block.centered);
+/**
+ * Lines that the markup makes headings (h1 and h2, else h3), and lines in bold in the middle;
+ * those above the first heading of the markup are lines of the title page.
+ */
+function markedHeadings(blocks: readonly Block[]): number[] {
+  const lines = [...blocks.entries()].filter(
+    ([, { kind, list, text }]) =>
+      kind === 'text' && !list && text.length <= 120 && /\p{L}{3}/u.test(text) && !note.test(text.trim()),
+  );
+  const atLevel = (least: number, most: number) =>
+    lines.filter(([, { level }]) => level >= least && level <= most).map(([at]) => at);
+  const usual = atLevel(1, 2);
+  const lower = atLevel(3, 3);
+  const tagged = usual.length === 0 && lower.length >= leastHeadings ? lower : usual;
+  const from = tagged.length >= leastHeadings ? (tagged[0] ?? 0) : 0;
+  const bold = lines.filter(([at, one]) => at >= from && one.bold && one.centered).map(([at]) => at);
+  return [...new Set([...tagged, ...bold])].sort((one, other) => one - other);
 }
 
 /** Where no heading is marked as one: the lines of the largest type that at least three lines have. */

@@ -16,6 +16,7 @@ import { splitKr } from '../markets/split-kr.ts';
 import { readPositioned } from '../positioned/read-positioned.ts';
 import { decodeTextInChunks } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument, SplitInput, SplitResult } from '../read/source-document.ts';
+import { doubtPictures } from './doubt-pictures.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 import { splitByItems } from './split-by-items.ts';
 import { splitExhibits } from './split-exhibits.ts';
@@ -120,7 +121,8 @@ function tagsItsType(document: SourceDocument): boolean {
 
 /** A report whose lines have places of their own, as in a PDF; null where the text flows. */
 function splitPositioned({ bytes }: SourceDocument, country: string): SplitResult | null {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('absolute')) return null;
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!raw.includes('absolute') && !raw.includes('<text')) return null;
   const content = readPositioned((to) => decodeTextInChunks(bytes, country, to));
   return content && splitPdf(layOutPdf(splitSpreads(content)));
 }
@@ -131,6 +133,6 @@ function splitOther(country: string, documents: SourceDocument[], facts: FactCol
   const readable = pages.length > 0 ? pages : documents;
   const blocks = readable.flatMap((document, index) => readDocument(document, country, index, facts));
   const placed = readable.length === 1 && readable[0] ? splitPositioned(readable[0], country) : null;
-  if (placed) return placed;
-  return splitByContents(blocks) ?? splitByType(blocks) ?? splitByHeadings(blocks);
+  const result = placed ?? splitByContents(blocks) ?? splitByType(blocks) ?? splitByHeadings(blocks);
+  return doubtPictures(result, readable);
 }
