@@ -57,6 +57,46 @@ export const eventKinds: readonly ExpectedKind[] = [
     decides: true,
   },
   {
+    // How something was paid for is told by what was given for it.
+    asked: /\bhow (?:did|was|were|will|does|is|has)\b[^?]*\b(?:pa(?:y|id)|funded|financ\w+|fund)\b/i,
+    holds:
+      /\b(?:issued|issue of|issuance)\b[^.]*\b(?:shares|stock|notes|bonds|units)\b|\bin cash\b|\bcash (?:on hand|consideration|payment)\b|\b(?:borrow\w*|proceeds|loans?|notes|credit facility|exercise of|placement|placing|debt financing)\b/i,
+    sentence: 2,
+    table: 0.4,
+    without: 0.4,
+    decides: true,
+  },
+  {
+    // What a court or an authority decided is its order, and not that there is a case.
+    asked:
+      /\b(?:what|how|when)\b[^?]*\b(?:court|commission|judge|jury|tribunal|regulators?|authority|authorities|panel)\b[^?]*\b(?:decid\w*|decision|rul(?:e|ed|ing)|f(?:ind|ound)|order(?:ed)?|conclud\w*|held)\b/i,
+    holds:
+      /\b(?:fined|fine of|ruled|ruling|found (?:that|in favor)|finding that|held that|rescind\w*|dismiss\w*|granted (?:the |a |an |our |its )?(?:\w+ )?(?:motion|petition|appeal|request|certiorari|injunction|summary)|denied|affirmed|revers(?:ed|al|ing)|upheld|imposed|ordered|verdict|judgment|annulled|awarded)\b/i,
+    sentence: 1.8,
+    table: 0.3,
+    without: 0.4,
+    decides: true,
+  },
+  {
+    // What happened month by month stands in a table with a row for each.
+    asked: /\b(?:each|every|per|by) (?:month|quarter)\b|\bmonthly\b[^?]*\b(?:purchases|repurchases)\b/i,
+    holds: new RegExp(String.raw`${months}[\s\S]*${months}`),
+    sentence: 0.8,
+    table: 2.5,
+    tableHolds: new RegExp(String.raw`(?:^\|\s*${months}\b[\s\S]*){2}`, 'm'),
+    without: 0.5,
+    decides: true,
+  },
+  {
+    // A time is a number of days, weeks, months or years.
+    asked: /\bhow (?:long|much (?:notice|time))\b|\b(?:notice period|term) of\b/i,
+    holds:
+      /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|several)[ -](?:\w+ )?(?:days?|weeks?|months?|years?)\b|\b(?:until|expir\w+|matur\w+)\b[^.]*\b(?:19|20)\d\d\b/i,
+    sentence: 1.6,
+    table: 0.5,
+    without: 0.4,
+  },
+  {
     // Who comes after somebody is said where somebody comes, and not where somebody goes.
     asked:
       /\bwho\b[^?]*\b(?:replac\w+|succe\w+|takes? over|tak(?:es?|ing) (?:his|her|the) place|becomes?|next|new|successor)\b/i,

@@ -6,7 +6,8 @@ import type { Quote } from './pick-quotes.ts';
 const kinds = [...expectedKinds, ...eventKinds];
 
 /** What is asked as a fact is not answered by what might happen. */
-const asksForFact = /^(?:(?:who |which |what )?(?:is|are)|does|do)\b|\b(?:was|were|did|has|have|had)\b/i;
+const asksForFact =
+  /^(?:(?:who|which|what|where)\b[^?]*?\s)?(?:is|are|does|do)\b|\b(?:was|were|did|has|have|had)\b/i;
 const asksWhatMight = /\b(?:[Rr]isks?|threats?|could|may|might|would|will|uncertain\w*|expos\w+|expect\w*)\b/;
 /** In small letters, because "May" is also a month. */
 const whatMight = /\b(?:could|may|might|would|no assurance|can be no|[Ii]f we (?:fail|are unable))\b/;

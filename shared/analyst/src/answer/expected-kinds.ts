@@ -174,8 +174,8 @@ export const expectedKinds: readonly ExpectedKind[] = [
       /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|principal|key|significant|any|few|single|one)\b[^?]*\bcustomers?\b/i,
     holds: shareOfCustomer,
     sentence: 2,
-    table: 0.8,
-    tableHolds: /customer/i,
+    table: 1.2,
+    tableHolds: /customers?\b[\s\S]*(?:%|percent)/i,
     under: customers,
   },
   {
@@ -197,7 +197,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     decides: true,
   },
   {
-    asked: /^(?:and )?how much\b/i,
+    asked: /^(?:and )?how much\b(?! (?:notice|time|longer|warning)\b)/i,
     holds: figure,
     sentence: 1.4,
     table: 0.9,
@@ -237,7 +237,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
   {
     // What a company is and does is said where it describes itself.
     asked:
-      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b|\bwhat (?:does|do|is|are)\b[^?]{1,60}\b(?:do|make|manufacture|produce|sell|offer|provide)(?: for a living)?\?*$|業種/i,
+      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?|develop(?:s|ing)|launch(?:e[sd]|ing)?)\b|\bwhat (?:does|do|is|are)\b[^?]{1,60}\b(?:do|make|manufacture|produce|sell|offer|provide)(?: for a living)?\?*$|業種/i,
     holds:
       /^(?:\S+ ){0,8}(?:is|are) (?:an?|one of|the (?:world|largest|leading)|among)\b|\b(?:products|services|offerings) (?:primarily |principally |currently )?(?:include|consist)|\b(?:we|the company)\b(?: \w+){0,3} (?:offers?|provides?|sells?|designs?|develops?|manufactures?|markets?)\b/i,
     sentence: 1.8,
@@ -248,7 +248,8 @@ export const expectedKinds: readonly ExpectedKind[] = [
   },
   {
     // A sentence on a change of sales does not say what is sold.
-    asked: /\b(?:what|which)\b[^?]*\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b/i,
+    asked:
+      /\b(?:what|which)\b[^?]*\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?|develop(?:s|ing)|launch(?:e[sd]|ing)?)\b/i,
     holds: /^(?!.*\b(?:increase[ds]?|decrease[ds]?|grew|declined|partially offset|average selling price)\b)/i,
     sentence: 1,
     table: 0.7,

@@ -92,12 +92,25 @@ function namesIn(question: string): string[] {
 /** The names of a question that are in the titles of the sources, in full or abbreviated: the company's own. */
 export function companyNames(question: string, titles: readonly string[]): string[] {
   const bare = [...new Set(titles)].map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  return namesIn(question).filter((name) => {
+  const own = namesIn(question).filter((name) => {
     const short = name.toLowerCase().replaceAll(/[^a-z]/g, '');
     return bare.some(
       (title) =>
         (short.length > 2 && title.includes(short)) || (title[0] === short[0] && isWithin(short, title)),
     );
+  });
+  return [...own, ...restOfNames(question, own)];
+}
+
+const companyWords =
+  '(?:Capital|Technolog(?:y|ies)|Group|Holdings?|Corp(?:oration)?|Inc|Ltd|Limited|Plc|PLC|Company|Bank|Bancorp|Financial|Industries|International|Systems|Pharmaceuticals?|Biotech|Energy|Resources|Partners|Enterprises|Communications|Entertainment|Stores|Brands|Foods|Motors?|Materials|Minerals|Mining)';
+
+/** The words of a name that a short title leaves out: "Capital" of "Armadale Capital", where the title has "Armadale". */
+function restOfNames(question: string, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const at = question.indexOf(`${name} `);
+    const rest = at < 0 ? '' : question.slice(at + name.length);
+    return new RegExp(`^(?: ${companyWords}\\b)+`, 'u').exec(rest)?.[0].trim().split(' ') ?? [];
   });
 }
 

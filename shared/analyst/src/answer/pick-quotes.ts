@@ -1,6 +1,7 @@
-import { bestOf, findTerms, overlapOf, scoreTexts, splitSentences } from '@research/text';
+import { bestOf, findTerms, overlapOf, parseRow, scoreTexts, splitSentences } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 import { describesItself } from './describes-itself.ts';
+import { sentencesOfCell } from './quote-candidates.ts';
 
 export interface Source {
   id: string;
@@ -190,8 +191,12 @@ function findCandidates(source: Source): Candidate[] {
       intro,
     });
     if (block.kind === 'table') {
-      const rows = block.text.split('\n').length;
-      return rows >= 3 && rows <= 25 ? [make(block.text, 'table')] : [];
+      const rows = block.text.split('\n');
+      const inCells = rows.flatMap((row) =>
+        parseRow(row).flatMap((cell) => sentencesOfCell(cell).slice(0, 1)),
+      );
+      const table = rows.length >= 3 && rows.length <= 25 ? [make(block.text, 'table')] : [];
+      return [...inCells.map((text) => make(text, 'body')), ...table];
     }
     if (block.kind === 'heading') {
       const text = block.text.replace(/^#+\s+/, '');

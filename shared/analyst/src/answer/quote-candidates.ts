@@ -63,7 +63,8 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       const intro = before?.kind === 'paragraph' ? before.text.slice(-300) : '';
       const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
       const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
-      const labelled = rows.map((line) => ({ line, tokens: placesOf(parseRow(line)[0] ?? '') }));
+      const said = isWordy(rows) ? wordsOf : labelOf;
+      const labelled = rows.map((line) => ({ line, tokens: placesOf(said(line)) }));
       const inCells = [head, ...rows].flatMap((line) => parseRow(line).flatMap(sentencesOfCell));
       const isTable =
         rows.length > 0 &&
@@ -77,7 +78,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
             ...ofCells,
             {
               quote: { source, text: block.text, kind: 'table', under, score: 0 },
-              body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
+              body: placesOf(rows.map(said).join(' · ')),
               context,
               near: noTokens,
               lead: '',
@@ -111,6 +112,16 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
   return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
 }
 
+const labelOf = (line: string) => parseRow(line)[0] ?? '';
+const wordsOf = (line: string) => parseRow(line).join(' · ');
+const holdsFigure = /^[($€£¥₹-]*\s?\d[\d,.]*/;
+
+/** A table of words, as of directors and their offices: the fact may stand in any column. */
+function isWordy(rows: readonly string[]): boolean {
+  const cells = rows.flatMap((line) => parseRow(line).slice(1)).filter((cell) => /[\p{L}\d]/u.test(cell));
+  return cells.length > 0 && cells.filter((cell) => holdsFigure.test(cell)).length * 3 < cells.length;
+}
+
 const person = /^(?:he|she|his|her|(?:mr|ms|mrs|dr)\. \p{L}+)\b|\b(?:he|she)\b/iu;
 /** "The increase", "as a result": what it is of is in the sentence before. */
 export const speaksOfLast =
@@ -131,7 +142,7 @@ const inCellWeight = 0.8;
 const shortestInCell = 80;
 
 /** Whole sentences in a cell, as tables that only lay out a page have. */
-function sentencesOfCell(cell: string): string[] {
+export function sentencesOfCell(cell: string): string[] {
   if (cell.length < shortestInCell || /<br>|\\/.test(cell)) return [];
   return splitSentences(cell).filter(
     (text) => text.length >= shortestInCell && /^\p{Lu}.*[.。]$/u.test(text) && text.split(' ').length >= 10,
@@ -185,22 +196,42 @@ function beginningOf(sentence: string): string {
   return end < longestSentence / 2 ? fits.replace(/\s+\S*$/, '') : fits.slice(0, end);
 }
 
-const mostItems = 5;
+const mostItems = 8;
+const shortestItem = 8;
 
-/** A sentence that introduces a list, with its items, as a quote that leaves out what is between. */
+/**
+ * A sentence that introduces a list, with its items, as a quote that leaves out what is between. Where the items are too
+ * long together, each is cut at its first comma: who or what it is stands there.
+ */
 function withItems(sentence: string, next: readonly Block[]): string {
   if (!/[:：]$/.test(sentence)) return sentence;
-  const end = next.findIndex(({ kind }) => kind !== 'list');
-  const items = next
-    .slice(0, Math.min(mostItems, end < 0 ? next.length : end))
-    .filter(({ text }) => bareSentence(text).length >= shortestSentence);
+  const items = itemsOf(next)
+    .map(({ text }) => bareSentence(text))
+    .filter((text) => text.length >= shortestItem)
+    .slice(0, mostItems);
+  const whole = [sentence, ...items].join(' … ');
+  if (whole.length <= longestSentence) return whole;
   let text = sentence;
-  for (const item of items) {
-    const longer = `${text} … ${bareSentence(item.text)}`;
+  for (const item of items.map(beginningOfItem)) {
+    const longer = `${text} … ${item}`;
     if (longer.length <= longestSentence) text = longer;
   }
   return text;
 }
+
+/** The items that follow, with the rest of an item that a page break or a line break has cut off left out. */
+function itemsOf(next: readonly Block[]): Block[] {
+  const items: Block[] = [];
+  for (const [at, block] of next.entries()) {
+    const goesOn = block.kind === 'paragraph' && items.length > 0 && next[at + 1]?.kind === 'list';
+    if (block.kind === 'list') items.push(block);
+    else if (!goesOn) break;
+  }
+  return items;
+}
+
+const clauseEnd = /(?<=.{8})(?:, (?:which|who|where|that|an?|the) |; |: | [–—] |\. )/u;
+const beginningOfItem = (item: string) => item.slice(0, clauseEnd.exec(item)?.index ?? item.length);
 
 const longestValue = 60;
 
@@ -227,7 +258,8 @@ const subsidiary = /^[^.]{4,70},? (?:Inc|Ltd|LLC|L\.L\.C|Corp|Pte|Limited|GmbH|B
 
 /** A sentence that was cut, depends on the one before, or refers elsewhere says less by itself. */
 function readsAlone(text: string, { kind }: Block): number {
-  const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
+  // A name like iPhone begins with a small letter as well.
+  const whole = endsSentence.test(text) && !/^\p{Ll}(?!\p{Lu})/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
   // A sentence that leads to a table is not the answer itself.
   const leads = /[:：]$/.test(text) ? 0.7 : 1;
   const says = isForm.test(text) || subsidiary.test(text) ? formWeight : 1;

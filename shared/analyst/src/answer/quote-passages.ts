@@ -1,4 +1,5 @@
 import { askedConcepts, overlapOf, tokenize } from '@research/text';
+import { changeFit } from './asked-change.ts';
 import { askedOffice, namesHolder } from './asked-office.ts';
 import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
@@ -54,6 +55,7 @@ export function quotePassages(
     read.flatMap(({ candidates }) => candidates),
   );
   const expected = expectedIn(question);
+  const onChange = changeFit(question, names);
   const holdsName = nameFinder([...within, ...[...aliases.values()].flat()], read);
   const scored = read
     .flatMap(({ candidates }, rank) =>
@@ -61,7 +63,8 @@ export function quotePassages(
         const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate), candidate.near);
         const named = holdsName(candidate);
         const place = passages[rank]?.rank ?? rank;
-        const fit = expected(candidate.quote, candidate.intro);
+        const { quote } = candidate;
+        const fit = expected(quote, candidate.intro) * (quote.kind === 'sentence' ? onChange(quote.text) : 1);
         const weight = candidate.weight * fit * rankWeight(place) * named;
         return { candidate, rank, score: share ** 1.3 * weight };
       }),
@@ -171,8 +174,8 @@ const captionOf = ({ quote }: Candidate) => (quote.kind === 'table' ? inCaption 
 /** The search has looked at all of the text: its order counts, and less and less from place to place. */
 const rankWeight = (rank: number) => 1 / (1 + 0.5 * rank);
 
-/** A list of securities, of which each row counts. */
-const isRegister = /\btitle of each class\b/i;
+/** A list of securities, or of a company's purchases of its own stock by month: each row counts. */
+const isRegister = /\btitle of each class\b|\bshares (?:\(or units\) )?purchased\b/i;
 const longestRegister = 40;
 
 /** The rows that hold most of what is asked, below the table's head; all of a short table. */

@@ -24,6 +24,20 @@ describe('sayVerdict', () => {
     expect(verdict('Did Tarn pay a dividend in 2022?', paid)).toBeNull();
   });
 
+  it('says no where all of it is denied, and not where a part is left', () => {
+    const none = 'For the year ended 30 June 2024 the group did not earn any revenues.';
+    expect(verdict('Did Tarn earn any revenues in 2024?', none)).toBe('No.');
+    const board = 'There were no changes in the board during the year.';
+    expect(verdict('Were there any changes in the board of Tarn?', board)).toBe('No.');
+    const part = 'There were no changes in the board other than the election of a director.';
+    expect(verdict('Were there any changes in the board of Tarn?', part)).toBeNull();
+  });
+
+  it('knows substantial doubt as a term', () => {
+    const doubt = 'There is substantial doubt about our ability to continue as a going concern.';
+    expect(verdict('Is there substantial doubt about Tarn as a going concern?', doubt)).toBe('Yes.');
+  });
+
   it('compares the direction that is asked for with the one in the text', () => {
     const text = 'The number of rental contracts is declining, and we expect this to continue.';
     expect(verdict('Is the number of rental contracts growing?', text)).toBe('No.');

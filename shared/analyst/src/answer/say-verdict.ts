@@ -4,12 +4,17 @@ import type { Quote } from './pick-quotes.ts';
 const asksWhether = /^(?:is|are|was|were|does|do|did|has|have|had)\b/i;
 /** What no single sentence decides. */
 const isJudgement =
-  /\b(?:more|less|better|worse|higher|lower|larger|smaller|faster|substantial(?:ly)?|significant(?:ly)?|similar|healthy|good|strong|intensive|high[- ]growth|useful|not|no longer|or)\b/i;
+  /\b(?:more|less|better|worse|higher|lower|larger|smaller|faster|substantial(?:ly)?(?! doubt)|significant(?:ly)?|similar|healthy|good|strong|intensive|high[- ]growth|useful|not|no longer|or)\b/i;
 /** Denies what the sentence is about. */
 const denies =
   /\bnever\b|\bno (?:\p{L}+ ){0,2}(?:customers?|dividends?|lawsuits?|unions?|restructuring|acquisitions?)\b|\bdividends? (?:\p{L}+ ){0,4}suspended\b/iu;
 /** May deny only a part of it, which takes a reader. */
 const deniesSome = /\b(?:not|neither|nor|without|none|cannot|no|suspended|ceased|discontinued|terminated)\b/i;
+/** Denies all of it, in its main clause: "The group did not earn any revenues", "There were no changes in the board". */
+const deniesWhole =
+  /^(?:(?:in|during|for|as of|at|since)\b[^,]{2,60}?,? )?(?:no \p{L}|there (?:was|were|is|are|has been|have been) no \p{L}|(?:\p{L}[\p{L}’'.-]* ){0,5}?(?:did|does|do|has|have|had|was|were|is|are) not\b)/iu;
+const leavesSome =
+  /\b(?:but|however|except|other than|unless|although|though|only|until|instead|material(?:ly)?|significant(?:ly)?|all|yet)\b/i;
 const hedges = /\b(?:may|might|could|would|if|whether|unless|should)\b/;
 const asksRisk = /\b(?:risks?|threats?|expos\w+|subject to|vulnerable)\b/i;
 const rises =
@@ -45,7 +50,7 @@ export function sayVerdict(question: string, names: readonly string[], quote: Qu
         ? 'Yes.'
         : 'No.';
   }
-  if (denies.test(text)) return 'No.';
+  if (denies.test(text) || (deniesWhole.test(text) && !leavesSome.test(text))) return 'No.';
   return deniesSome.test(text) ? null : 'Yes.';
 }
 

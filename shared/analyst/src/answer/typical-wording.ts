@@ -1,3 +1,4 @@
+import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
 
 interface Typical {
@@ -7,6 +8,22 @@ interface Typical {
 }
 
 const typical: readonly Typical[] = [
+  {
+    asked:
+      /\b(?:what|which|name|list|main|principal|key|biggest|top)\b[^?]*\brisks?\b(?! (?:committee|management|free))/i,
+    wording: 'risk factors; principal risks and uncertainties; the Group is exposed to; dependence on',
+  },
+  {
+    asked:
+      /\b(?:court|commission|judge|jury|tribunal|regulators?|authority|authorities)\b[^?]*\b(?:decid\w*|decision|rul(?:e|ed|ing)|f(?:ind|ound)|order(?:ed)?|conclud\w*|held)\b/i,
+    wording:
+      'the Court issued an opinion, ruled, granted, dismissed, affirmed; the Commission fined the Company and issued an order',
+  },
+  {
+    asked: /\b(?:shares?|stock)\b[^?]*\b(?:each|every|by|per) month\b|\bmonthly (?:re)?purchases\b/i,
+    wording:
+      'issuer purchases of equity securities: period, total number of shares purchased, average price paid per share, as part of publicly announced plans or programs',
+  },
   {
     asked: /\b(?:what|which|how many|name|list)\b[^?]*\bsegments\b/i,
     wording:
@@ -145,5 +162,10 @@ const typical: readonly Typical[] = [
 
 /** What is asked in the words that reports use for it; null where they differ little from the question's. */
 export function typicalWording(question: string): string | null {
-  return askedOffice(question)?.wording ?? typical.find(({ asked }) => asked.test(question))?.wording ?? null;
+  return (
+    askedOffice(question)?.wording ??
+    changeWording(question) ??
+    typical.find(({ asked }) => asked.test(question))?.wording ??
+    null
+  );
 }

@@ -193,7 +193,8 @@ function ofPassages(
   }
   if (!mayAnswer(asked, names, found)) return { title: '', quotes: [] };
   if (inquiry.subjects.every((subject) => isWholeSubject(subject, names))) {
-    const quotes = pickQuotes(wholeQuestion(inquiry, history), found, count);
+    const question = { ...wholeQuestion(inquiry, history), names };
+    const quotes = pickQuotes(question, inChapter(inquiry.subjects, found), count);
     return { title: titled(quotes), quotes };
   }
   const { quotes, covered, held } = quotePassages(asked, names, found, count);
@@ -208,6 +209,17 @@ function ofPassages(
   return premise === 'denied'
     ? { title: titled(quotes), quotes: quotes.slice(0, 1), denied: true }
     : { title: titled(quotes), quotes };
+}
+
+const riskChapter =
+  /\brisk factors\b|\b(?:principal|key|main|business|operational) risks\b|\brisks (?:and|&) uncertainties\b|\brisks (?:related|relating) to\b|事業等のリスク/i;
+
+/** Where all of the risks are asked for: the passages of the chapter on them, if the search has found it. */
+function inChapter(subjects: readonly Subject[], found: readonly FoundPassage[]): readonly FoundPassage[] {
+  const own = subjects.every(({ topic }) => topic?.key === 'risks')
+    ? found.filter(({ heading }) => riskChapter.test(heading))
+    : [];
+  return own.length > 0 ? own : found;
 }
 
 /** Below this share of what is asked, the passages are about something else. */

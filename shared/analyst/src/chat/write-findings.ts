@@ -19,10 +19,12 @@ export function writeFindings(
 ): { text: string[]; notes: string[] } {
   const texts = chatTextsFor(inquiry.question);
   if (inquiry.smallTalk) return { text: [texts.introduction], notes: [] };
-  const parts = findings.map(({ title, quotes, aside }) =>
-    [`**${title}**`, ...(aside ? [texts.aside] : []), writeQuotes(quotes)].join('\n\n'),
-  );
   const opening = openingOf(inquiry, history, findings);
+  const parts = findings
+    .map(supporting(opening))
+    .map(({ title, quotes, aside }) =>
+      [`**${title}**`, ...(aside ? [texts.aside] : []), writeQuotes(quotes)].join('\n\n'),
+    );
   const missing = describeGaps(inquiry, history, findings.length);
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push(texts.reportMade);
@@ -33,6 +35,23 @@ export function writeFindings(
     notes: [...taken, extractiveNoteFor(inquiry.question)],
   };
 }
+
+/** Below this share of the best quote's score, another one adds nothing to a yes or a no. */
+const leastSupport = 0.5;
+
+/** Where the first quote decides the answer: that one, those that say nearly as much, and the figure that it lacks. */
+const supporting =
+  (opening: readonly string[]) =>
+  (finding: Finding): Finding => {
+    if (opening.length === 0) return finding;
+    const [best] = finding.quotes;
+    const lacksFigure = best !== undefined && !/\d/.test(best.text);
+    const quotes = finding.quotes.filter(
+      ({ kind, score, text }) =>
+        score >= (best?.score ?? 0) * leastSupport || (kind === 'sentence' && lacksFigure && /\d/.test(text)),
+    );
+    return { ...finding, quotes };
+  };
 
 /** A change was asked for, and no second report was there to compare with. */
 function isLone({ comparesYears, wantsSummary }: Inquiry, history: History): boolean {
