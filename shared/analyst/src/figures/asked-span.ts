@@ -104,6 +104,16 @@ export function verdictOf(
 export const yearEarlier =
   /(?:\b(?:from|than|with|to|versus|vs\.?|against|over|and)\s+)?(?:\b(?:in|that of)\s+)?(?:\b(?:a|one|the) year (?:earlier|ago|before)\b|\b(?:the )?(?:same|corresponding) (?:quarter|period|months?) (?:of )?(?:last|the (?:prior|previous|preceding)|a) year(?: (?:earlier|ago|before))?\b|\b(?:the |its )?(?:year[- ]ago|prior[- ]year) (?:quarter|period)\b)|前年同期(?!比)/i;
 
+export const quarterNames = ['first', 'second', 'third', 'fourth'];
+
+/** Which quarter is asked for, 1 to 4; null where none is named, or several are. */
+export function quarterNumber(core: string): number | null {
+  const named = [...core.matchAll(/\bq([1-4])|\b(first|second|third|fourth) quarter/gi)].map(
+    ([, number, word]) => (word ? quarterNames.indexOf(word.toLowerCase()) + 1 : Number(number)),
+  );
+  return new Set(named).size === 1 ? (named[0] ?? null) : null;
+}
+
 /** Of "the first six months", which are no fiscal year. */
 export function monthsAsked(core: string): number | null {
   if (

@@ -6,6 +6,12 @@ import { readAmount } from './read-amount.ts';
 /** The cell of a line for a year; null when it was not found. */
 export type CellFinder = (leaf: Expression & { kind: 'item' | 'phrase' }, year: number) => PickedCell | null;
 
+/** A longer period's cell and that of its last quarter, where the months before are asked for. */
+export type RestFinder = (
+  leaf: Expression & { kind: 'item' | 'phrase' },
+  year: number,
+) => [PickedCell, PickedCell] | null;
+
 /** An expression over cells, as `compute` takes it. */
 export interface BuiltExpression {
   text: string;
@@ -68,7 +74,7 @@ const addends = (text: string) => bare(text).split(' + ');
 const names = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Gives each cell a name in the formula; the same cell always has the same name. */
-export function createBuilder(find: CellFinder) {
+export function createBuilder(find: CellFinder, findRest: RestFinder = () => null) {
   const inputs = new Map<string, PickedCell>();
   const missing = new Set<string>();
 
@@ -100,6 +106,13 @@ export function createBuilder(find: CellFinder) {
       case 'phrase': {
         const cell = find(expression, expression.year ?? year);
         const instead = expression.kind === 'item' ? substitutes[expression.key] : undefined;
+        const rest = cell ? null : findRest(expression, expression.year ?? year);
+        if (rest) {
+          const [all, last] = rest.map((one) =>
+            isOutflow(expression) ? `abs(${nameOf(one)})` : nameOf(one),
+          );
+          return `(${all} - ${last})`;
+        }
         if (!cell && instead) {
           const known = new Set(missing);
           const text = write(readFormula(instead), expression.year ?? year);

@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { quarterNumber } from './asked-span.ts';
 import type { Expression } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { fromColumns } from './find-in-columns.ts';
@@ -18,6 +19,7 @@ type Leaf = Expression & { kind: 'item' | 'phrase' };
  */
 export function createFinder(
   {
+    core,
     quarter,
     months,
     isCount,
@@ -34,7 +36,7 @@ export function createFinder(
   whole: readonly FigureTableOutput[] = [],
 ) {
   return (leaf: Leaf, year: number): PickedCell | null => {
-    const wanted = { year, quarter, months };
+    const wanted = { year, quarter, months, nth: quarterNumber(core) };
     if (leaf.kind === 'phrase') {
       const isGrowth = aim === 'growth' || aim === 'yearly-growth';
       const isRate = leaf === expression && as === 'percent' && !isGrowth;
@@ -69,6 +71,34 @@ export function createFinder(
           if (cell) return cell;
         }
       }
+    }
+    return null;
+  };
+}
+
+/**
+ * The first months of a year that no column prints: those of a longer period less its last quarter.
+ * @returns the longer period's cell and the quarter's
+ */
+export function createRestFinder(
+  { core, quarter, months }: FigureQuestion,
+  statements: readonly { statement: Statement; table: FigureTableOutput }[],
+) {
+  const length =
+    quarter && quarterNumber(core) === 1
+      ? 3
+      : /\b(?:second|last) (?:half|six|nine)\b|\bh2\b/i.test(core)
+        ? null
+        : months;
+  return (leaf: Leaf, year: number): [PickedCell, PickedCell] | null => {
+    if (length === null || leaf.kind !== 'item') return null;
+    const item = lineItem(leaf.key);
+    for (const { statement, table } of statements) {
+      const row = statement === item.statement ? pickRow(item, table) : null;
+      const all = row && pickCell(row, table, { year, quarter: false, months: length + 3, strict: true });
+      const last = row && pickCell(row, table, { year, quarter: true, nth: length / 3 + 1, strict: true });
+      const endOf = ({ column }: PickedCell) => table.columns.find(({ label }) => label === column)?.end;
+      if (all && last && all.id !== last.id && endOf(all) && endOf(all) === endOf(last)) return [all, last];
     }
     return null;
   };

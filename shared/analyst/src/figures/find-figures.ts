@@ -1,12 +1,12 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { callsOf, type History } from '../chat/read-history.ts';
-import { type CellFinder, createBuilder, isOutflow } from './build-expression.ts';
+import { type CellFinder, createBuilder, isOutflow, type RestFinder } from './build-expression.ts';
 import { readFormula } from './expression.ts';
 import { type FigureFindings, type FigureWork, toWork } from './figure-findings.ts';
 import { averageLabel, lowerFirst, pointsIn, pointsLabel } from './figure-labels.ts';
 import { newestYear, periodsOf, startsInYear } from './figure-periods.ts';
 import type { FigureQuestion } from './figure-question.ts';
-import { createFinder } from './find-cell.ts';
+import { createFinder, createRestFinder } from './find-cell.ts';
 import type { Statement } from './lines/line-item.ts';
 import { narrowQuestion } from './narrow-question.ts';
 import { printedWorks } from './printed-figures.ts';
@@ -27,7 +27,8 @@ export function findFigures(whole: FigureQuestion, target: ReadingTarget, histor
   const years = periodsOf(startsInYear(question, statements), newest);
   const printed = printedWorks(question, find, read.others, years);
   if (printed) return { asked: question, works: printed, missing: [], statements };
-  return { asked: question, ...computedWorks(question, find, years), statements };
+  const findRest = createRestFinder(question, read.statements);
+  return { asked: question, ...computedWorks(question, find, findRest, years), statements };
 }
 
 /** The tables of a target that were read so far: its statements, rows that were looked for, and tables that were searched. */
@@ -68,13 +69,14 @@ type Write = ReturnType<typeof createBuilder>['write'];
 function computedWorks(
   question: FigureQuestion,
   find: CellFinder,
+  findRest: RestFinder,
   years: readonly number[],
 ): { works: FigureWork[]; missing: string[] } {
   const { name, expression, as, aim, shareOf } = question;
   const works: FigureWork[] = [];
   const missing = new Set<string>();
   const add = (label: string, year: number, as: Ratio['as'], toText: (write: Write) => string | null) => {
-    const builder = createBuilder(find);
+    const builder = createBuilder(find, findRest);
     const text = toText(builder.write);
     for (const one of builder.missing) missing.add(one);
     if (text !== null) works.push(toWork(label, year, as, text, builder.inputs));

@@ -22,6 +22,8 @@ export interface WantedPeriod {
   /** Null: the newest year. */
   year: number | null;
   quarter: boolean;
+  /** Which quarter, 1 to 4. */
+  nth?: number | null;
   /** Another length of the period than a quarter or a year. */
   months?: number | null;
   /** When the table gives the lengths of its periods, only a column of this length is used. */
@@ -102,7 +104,9 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   );
   const amounts = printed.filter(({ column }) => !ofChange.test(column.label));
   const filled = amounts.length > 0 ? amounts : printed;
-  const lengths = filled.filter(({ column }) => fitsLength(column, wanted));
+  const lengths = filled.filter(
+    ({ column }) => fitsLength(column, wanted) && !isOtherQuarter(column, table, wanted),
+  );
   const hasLengths = filled.some(({ column }) => typeof column.months === 'number');
   // The figure of a year is no answer for a quarter.
   if ((wanted.quarter || wanted.months) && lengths.length === 0 && hasLengths) return null;
@@ -175,6 +179,19 @@ type Column = FigureTableOutput['columns'][number];
 
 function fitsLength({ months }: Column, wanted: WantedPeriod): boolean {
   return months === null || months === undefined || months === (wanted.months ?? (wanted.quarter ? 3 : 12));
+}
+
+/** The months from the start of the year that end with a quarter say which quarter it is. */
+function isOtherQuarter(
+  column: Column,
+  { columns }: FigureTableOutput,
+  { quarter, nth }: WantedPeriod,
+): boolean {
+  if (!quarter || !nth || column.months !== 3) return false;
+  const longer = columns.find(
+    ({ months, end }) => (months ?? 0) > 3 && typeof end === 'string' && end === column.end,
+  );
+  return longer !== undefined && longer.months !== nth * 3;
 }
 
 export function fiscalYear(column: Column): number | null {

@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { quarterNumber } from './asked-span.ts';
 import { type CellFinder, createBuilder } from './build-expression.ts';
 import { type FigureWork, toWork } from './figure-findings.ts';
 import { averageLabel, pointsIn, pointsLabel } from './figure-labels.ts';
@@ -55,7 +56,7 @@ export function printedWorks(
 
 /** The cells of the first row that prints the ratio for all the years. */
 function printedCells(
-  { ratio, quarter, months }: FigureQuestion,
+  { ratio, core, quarter, months }: FigureQuestion,
   tables: readonly FigureTableOutput[],
   years: readonly number[],
 ): [number, PickedCell][] {
@@ -67,7 +68,11 @@ function printedCells(
         // "Tax expense, effective tax rate of 25 %" prints the expense.
         if (ratio.as === 'percent' && row.measure === 'money') continue;
         const cells = years.map(
-          (year) => [year, pickCell(row, table, { year, quarter, months, strict })] as const,
+          (year) =>
+            [
+              year,
+              pickCell(row, table, { year, quarter, nth: quarterNumber(core), months, strict }),
+            ] as const,
         );
         if (cells.every((pair): pair is readonly [number, PickedCell] => pair[1] !== null))
           return cells.map(([year, cell]) => [year, cell]);

@@ -1,3 +1,4 @@
+import { quarterNames, quarterNumber } from './asked-span.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import type { Said } from './said.ts';
 
@@ -6,20 +7,21 @@ const partsOfYear: Readonly<Record<number, string>> = {
   6: 'six months',
   9: 'nine months',
 };
-const ordinals = ['first', 'second', 'third', 'fourth'];
 /** "The second quarter", where the question names one quarter. */
 function quarterAsked(core: string): string | null {
-  const named = [...core.matchAll(/\bq([1-4])|\b(first|second|third|fourth) quarter/gi)].map(
-    ([, number, word]) => word?.toLowerCase() ?? ordinals[Number(number) - 1],
-  );
-  return named[0] !== undefined && new Set(named).size === 1 ? `the ${named[0]} quarter` : null;
+  const number = quarterNumber(core);
+  return number === null ? null : `the ${quarterNames[number - 1]} quarter`;
 }
 
 /** The months of the period that a figure is of. */
 export function spanOf({ work }: Said, { quarter, months }: FigureQuestion): number {
-  const [cell = work.cell] = work.built?.inputs.values() ?? [];
-  const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
-  return length ?? months ?? (quarter ? 3 : 12);
+  const cells = [...(work.built?.inputs.values() ?? (work.cell ? [work.cell] : []))];
+  const lengths = cells.map(
+    ({ table, column }) => table.columns.find(({ label }) => label === column)?.months,
+  );
+  // What is left of a longer period has a length of its own.
+  const isRest = new Set(lengths.filter((length) => length)).size > 1;
+  return (isRest ? null : lengths[0]) ?? months ?? (quarter ? 3 : 12);
 }
 
 /** "The second quarter": the part of the year that a figure is of. */

@@ -279,7 +279,10 @@ function inputLines({ scale }: FigureQuestion, said: readonly Said[], language: 
     said.some(({ work }) => work.cell?.id === cell.id && work.cell.year === cell.year);
   const inputs = [...cells.values()].filter((cell) => !inSentence(cell));
   return inputs.slice(0, mostInputs).map((cell) => {
-    const when = cell.year ? `${cell.year}` : cell.column;
+    const isTwice = inputs.some(
+      (other) => other !== cell && other.row === cell.row && other.year === cell.year,
+    );
+    const when = cell.year && !isTwice ? `${cell.year}` : cell.column;
     return `- ${nameOfRow(cell)}${language === 'ja' ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, language)} [[${cell.id}]]`;
   });
 }

@@ -27,6 +27,8 @@ export function writeMeaningless(
 ): string | null {
   const needed = missing.filter((key) => telling.has(key));
   const [table] = statements;
+  // It prints the line, though not for the period asked for.
+  if (needed.some((key) => statements.some((one) => pickRow(lineItem(key), one) !== null))) return null;
   // It has current assets, though their total was not read.
   const isDivided = statements.some(({ rows }) =>
     rows.some(({ label, groups }) =>
