@@ -7,6 +7,8 @@ const tableClose = /<\/TABLE>\s*$/i;
 const tableMark = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
 const headingLine =
   /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}(?:\.\d\d|[a-k])?|[a-z]+)\b|signatures?\s*$)/i;
+/** Some filers set the type of a line in plain text as well. */
+const typeTag = /<\/?(?:b|i|u|em|strong|font(?:\s[^<>]*)?)>/gi;
 const rule = /^[\s_=*.-]*$/;
 /** A number alone in the middle of its line. */
 const numberLine = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;
@@ -32,7 +34,7 @@ export function readPlainText(source: string, document: number): Block[] {
     lines = [];
   };
   for (const raw of source.split(/\r\n|\r|\n/)) {
-    const line = raw.replace(/^- (?=-{5,})/, '');
+    const line = raw.replace(/^- (?=-{5,})/, '').replace(typeTag, '');
     if (page.test(line)) {
       if (inTable) flushTable();
       else flush();

@@ -91,6 +91,39 @@ export function findByTitle(
   return undefined;
 }
 
+const maxLineChars = 100;
+
+/**
+ * A short line with the missing item's number, between the neighbours found, whatever the filer calls the item: the only
+ * such line.
+ */
+export function findByNumber(
+  blocks: readonly Block[],
+  missing: MissingItem,
+  { candidates, contents, pageHeads, chosen }: HeadingSearch,
+): ScoredHeading | undefined {
+  const before = chosen.findLast((heading) => heading.rank < missing.rank);
+  const after = chosen.find((heading) => heading.rank > missing.rank);
+  if (!before || !after) return undefined;
+  const { entry, rank } = missing;
+  const lines = candidates.filter(
+    (candidate, index) =>
+      candidate.at >= before.candidate.end &&
+      candidate.end <= after.candidate.at &&
+      candidate.heading.items.length === 1 &&
+      candidate.heading.items[0] === entry.item &&
+      !candidate.heading.sub &&
+      !contents.has(index) &&
+      !pageHeads.includes(candidate) &&
+      (blocks[candidate.at]?.text.length ?? 0) <= maxLineChars &&
+      /^[\p{Lu}[]/u.test(candidate.title) &&
+      !/[.;,]\s*$/.test(candidate.title),
+  );
+  const [candidate, ...others] = lines;
+  if (!candidate || others.length > 0 || entry.titleNeeded) return undefined;
+  return { candidate, entry, rank, score: 0, similarity: 0, method: 'heading' };
+}
+
 /** The number may be there without the word: `1A. Risk Factors`, `16.C. Principal Accountant Fees`. */
 function withoutNumber(text: string, item: string): string {
   const [, number = '', letter = '', rest = text] =

@@ -26,7 +26,7 @@ const numberWords =
 const headOfPage = /^\s*(?:\d{1,3}\s+|table of contents\s+)(?=(?:part\s+\S{1,5}\s|[il]\s?t\s?e\s?m))/i;
 const romanNumbers = 'XIX XVIII XVII XVI XV XIV XIII XII XI X IX VIII VII VI V IV III II I'.split(' ');
 /** What may stand before the word: a star, a bracket as in `(Item 2.02) Results`, the sign of a section. */
-const opening = '[\\s*•[(§]*';
+const opening = '[\\s*•[(§_]*';
 const opensItem = new RegExp(`^${opening}(?:part\\s|[il]\\s?t\\s?e\\s?m)`, 'i');
 const partBeforeItem =
   /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=[il]tems?\b|[il]tems?\d)/i;
@@ -50,7 +50,7 @@ const itemInTitle =
 const opensItems = new RegExp(`^${opening}[il]\\s?t\\s?e\\s?m\\s?s`, 'i');
 const numberInTitle = /(?:\band|[&;,/+])\s+(\d{1,2}\s?[A-C]?)[.:]\s*(?=[A-Z])/g;
 const maxTitleChars = 400;
-const leadingSeparator = /^[\s.:;,–—\-|•·\])/]*/;
+const leadingSeparator = /^[\s.:;,–—\-|•·\])/_]*/;
 
 /** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
 export function parseItemHeading(text: string): ItemHeading | undefined {

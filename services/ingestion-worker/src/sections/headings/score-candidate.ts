@@ -78,7 +78,10 @@ function isStrongLine(block: Block): boolean {
 /** `Item 1A. Risk Factors and Item 3 of this report describe …`: a sentence that begins with the name of an item. */
 function isMention(rest: string, entry: ItemEntry): boolean {
   if (!/[.;]\s*$/.test(rest)) return false;
-  return entry.titles.some((title) => /^[”"’']?,?\s+\p{Ll}/u.test(restAfter(rest, title) ?? ''));
+  // `Financial Statements and Supplementary Data. …` goes on after one title, and ends with another.
+  const behind = entry.titles.flatMap((title) => restAfter(rest, title) ?? []);
+  const least = behind.sort((a, b) => a.length - b.length)[0] ?? '';
+  return /^[”"’']?,?\s+\p{Ll}/u.test(least);
 }
 
 /** What follows a title at the start of a text; undefined where the text begins otherwise. */

@@ -6,10 +6,14 @@ export function titleWords(text: string, limit = 40): string[] {
   for (const match of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
     const word = match[0];
     if (word === 's' || emptyWords.has(word)) continue;
-    words.push(word === 'shareholder' || word === 'shareholders' ? 'stock' : word.slice(0, 5));
+    words.push(word === 'shareholder' || word === 'shareholders' ? 'stock' : stemOf(word));
     if (words.length >= limit) break;
   }
   return words;
+}
+
+function stemOf(word: string): string {
+  return word.length === 5 ? word.replace(/(?<!s)s$/, '') : word.slice(0, 5);
 }
 
 /** Share of a title's words that are near the start of a text, 0 … 1. */

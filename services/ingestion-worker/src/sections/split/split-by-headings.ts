@@ -171,18 +171,19 @@ function isLine(blocks: readonly Block[], at: number): boolean {
   return block.cells.filter(({ text }) => text !== '').length === 1 && blocks[at - 1]?.table !== block.table;
 }
 
-/** The SEC's forms say so below the filer's name on their cover. */
-const nameOfFiler = /(?:^|\()\s*(?:exact name of|name of|translation of) (?:the )?registrant/i;
-/** The name of the filer is among the first lines of a document. */
+/** The SEC's forms say so below the filer's name, country and address on their cover. */
+const lineOfForm =
+  /(?:^|\()\s*(?:(?:exact name of|name of|translation of) (?:the )?registrant|(?:state or other )?jurisdiction of|address of principal)/i;
+/** They are among the first lines of a document. */
 const mostOfCover = 60;
 
 /**
- * How many of the first headings are lines of a title page: those down to the line that tells the filer's name, and those
- * with hardly any text below them.
+ * How many of the first headings are lines of a title page: those down to the line that tells the filer's name or
+ * address, and those with hardly any text below them.
  */
 function linesOfCover(headings: readonly number[], blocks: readonly Block[]): number {
-  const name = blocks.slice(0, mostOfCover).findIndex(({ text }) => nameOfFiler.test(text));
-  const above = headings.filter((at) => at <= name).length;
+  const last = blocks.slice(0, mostOfCover).findLastIndex(({ text }) => lineOfForm.test(text));
+  const above = headings.filter((at) => at <= last).length;
   if (above > 0) return above;
   const first = headings[0];
   if (first === undefined || lettersBetween(blocks, 0, first) >= leastBody) return 0;

@@ -6,7 +6,7 @@ import type { HeadingParser } from '../headings/find-candidates.ts';
 import { findGaps } from '../headings/find-gaps.ts';
 import { findHeadings, type HeadingSearch, titlesInContents } from '../headings/find-headings.ts';
 import { findJoined } from '../headings/find-joined.ts';
-import { findByTitle, listMissing } from '../headings/find-missing.ts';
+import { findByNumber, findByTitle, listMissing } from '../headings/find-missing.ts';
 import { withoutPageHeads } from '../headings/page-heads.ts';
 import { parseBareHeading, parseItemHeading } from '../headings/parse-item-heading.ts';
 import { makeTitleParser } from '../headings/parse-title-heading.ts';
@@ -53,7 +53,8 @@ export function splitByItems(
   takeTitlesForHeads(blocks, search);
   for (const item of [...listMissing(blocks, spec, search), ...findGaps(blocks, spec, search, filingDate)]) {
     if (search.chosen.some(({ rank }) => rank === item.rank)) continue;
-    const heading = findByTitle(blocks, item, search.chosen, blocks.length);
+    const heading =
+      findByTitle(blocks, item, search.chosen, blocks.length) ?? findByNumber(blocks, item, search);
     if (heading) {
       search.chosen.push(heading);
       search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);

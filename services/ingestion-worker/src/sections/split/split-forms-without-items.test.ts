@@ -56,6 +56,29 @@ describe('a form without items or contents', () => {
     expect(others.map(({ title }) => title)).not.toContain('Brindlewood Cable Corporation');
   });
 
+  it('has the name in English, the country and the address on its cover as well', () => {
+    const bold = (text: string) => centered(`<b>${text}</b>`);
+    const sections = splitHtml(
+      '6-K',
+      bold('SECURITIES AND EXCHANGE COMMISSION'),
+      bold('FORM 6-K'),
+      bold('BRINDLEWOOD KABEL N.V.'),
+      centered('(Exact name of registrant as specified in its charter)'),
+      bold('Brindlewood Cable'),
+      centered('(Translation of registrant’s name into English)'),
+      bold('The Netherlands'),
+      centered('(Jurisdiction of incorporation or organization)'),
+      bold('12 Harbour Lane, Zuidhaven'),
+      centered('(Address of principal executive offices)'),
+      prose(2),
+      bold('Press information'),
+      prose(6),
+      signed,
+    );
+    expect(chaptersOf(sections).slice(0, 2)).toEqual(['Cover', 'Press information']);
+    expect(sections[0]?.text).toContain('12 Harbour Lane');
+  });
+
   it('joins a title of two lines that both read like names of statements', () => {
     const sections = split((title) =>
       title === 'Our Business'

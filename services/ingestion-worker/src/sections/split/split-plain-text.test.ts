@@ -160,6 +160,19 @@ Act of 1934, the registrant has duly caused this report.
   });
 });
 
+describe('plain text with signs of type', () => {
+  it.each([
+    ['tags', (text: string) => `<B>${text}</B>`],
+    ['underlines', (text: string) => text.replace(/(Item \d\.)\s*(.*)/, '_$1_  _$2_')],
+  ])('has its items below %s', (_name, mark) => {
+    const items = ['Item 1.  Business', 'Item 2.  Properties', 'Item 3.  Legal Proceedings'];
+    const text = items.map((item) => `${mark(item)}\n\n     The company makes pumps in many mills.\n\n`);
+    const { sections } = splitText('10-K', `FORM 10-K\n\n${text.join('')}`, '1998-03-20');
+    expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'I/3']);
+    expect(sectionOf(sections, '2')).toMatchObject({ title: 'Properties', status: 'ok' });
+  });
+});
+
 describe('input that takes patience', () => {
   it('reads lines broken by single breaks, long runs of blanks and very many candidates', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `line${index}<br>`).join('');

@@ -74,6 +74,33 @@ describe('headings of a form with items', () => {
     expect(sectionOf(sections, '7').status).toBe('suspect');
   });
 
+  it('are found under such a name in plain type between their neighbours, which is doubted', () => {
+    const sections = splitHtml(
+      '10-K',
+      paragraph('ITEM 1. BUSINESS'),
+      prose(5),
+      paragraph('ITEM 1A. RISKS'),
+      prose(5),
+      paragraph('ITEM 2. OUR MILLS'),
+      prose(5, 'There are two.'),
+      paragraph('ITEM 3. LEGAL PROCEEDINGS'),
+      prose(5),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(['I/1', 'I/1A', 'I/2', 'I/3']);
+    expect(sectionOf(sections, '1A').status).toBe('ok');
+    expect(sectionOf(sections, '2')).toMatchObject({ title: 'OUR MILLS', status: 'suspect' });
+  });
+
+  it('are found in the line of the text, where one name of the item is the start of another', () => {
+    const sections = splitHtml(
+      '10-K',
+      ...chapters.flatMap(([item, title]) => prose(4, `Item ${item}. ${title}.`)),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(wanted);
+  });
+
   it('are found as titles alone, which are doubted', () => {
     const sections = splitHtml(
       '10-K',
