@@ -77,6 +77,44 @@ describe('a package of CVM', () => {
     expect(new Set(sections.map((one) => one.item_number)).size).toBe(sections.length);
   });
 
+  it('has a section for each statement, where all accounts are in one list', async () => {
+    const account = (scope: number, statement: number, number: string, values: string, more = '') =>
+      `<InfoFinaDFin><PlanoConta><NumeroConta>${number}</NumeroConta><VersaoPlanoConta><CodigoTipoDemonstracaoFinanceira>${statement}</CodigoTipoDemonstracaoFinanceira><CodigoTipoInformacaoFinanceira>${scope}</CodigoTipoInformacaoFinanceira></VersaoPlanoConta></PlanoConta>${more}<DescricaoConta1>Conta ${number}</DescricaoConta1>${values}</InfoFinaDFin>`;
+    const values = (...some: string[]) =>
+      [...some, '0.0'].map((one, at) => `<ValorConta${at + 1}>${one}</ValorConta${at + 1}>`).join('');
+    const period = (number: number, from: string, to: string) =>
+      `<PeriodoDemonstracaoFinanceira><NumeroIdentificacaoPeriodo>${number}</NumeroIdentificacaoPeriodo><DataInicioPeriodo>${from}T00:00:00</DataInicioPeriodo><DataFimPeriodo>${to}T00:00:00</DataFimPeriodo></PeriodoDemonstracaoFinanceira>`;
+    const list = [
+      account(1, 2, '1.01', values('900.0000', '800.5000')),
+      account(2, 2, '1.01', values('1900.0000', '1800.0000')),
+      account(2, 8, '5.01', values('7', '8'), period(1, '2019-01-01', '2019-12-31')),
+    ];
+    const { sections } = await split(
+      [
+        {
+          name: 'InfoFinaDFin.xml',
+          bytes: form(`<ArrayOfInfoFinaDFin>${list.join('')}</ArrayOfInfoFinaDFin>`),
+        },
+        {
+          name: 'PeriodoDemonstracaoFinanceira.xml',
+          bytes: form(
+            `<A>${period(1, '2019-01-01', '2019-12-31')}${period(2, '2018-01-01', '2018-12-31')}</A>`,
+          ),
+        },
+      ],
+      'DFP',
+    );
+    expect(sections.slice(0, 3).map(({ title }) => title)).toEqual([
+      'Balanço Patrimonial Ativo – Individual',
+      'Balanço Patrimonial Ativo – Consolidado',
+      'Demonstração das Mutações do Patrimônio Líquido – Consolidado',
+    ]);
+    expect(sections[0]?.text).toBe(
+      '## Balanço Patrimonial Ativo – Individual\n\n| Conta | Descrição | 2019-01-01 a 2019-12-31 | 2018-01-01 a 2018-12-31 |\n| --- | --- | --- | --- |\n| 1.01 | Conta 1.01 | 900 | 800.5 |',
+    );
+    expect(sections[2]?.text).toContain('| 5.01 | Conta 5.01 | 2019-01-01 a 2019-12-31 | 7 | 8 |');
+  });
+
   it('says which enclosed file could not be read', async () => {
     const broken = Buffer.from('%PDF-1.7 broken').toString('base64');
     const xml = `<X><Y><ImagemObjetoArquivoPdf>${broken}</ImagemObjetoArquivoPdf><Valor>7</Valor></Y></X>`;

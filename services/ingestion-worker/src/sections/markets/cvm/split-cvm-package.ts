@@ -3,6 +3,7 @@ import type { SourceDocument, SplitResult, SplitSection } from '../../read/sourc
 import { uniqueSlugs } from '../chapter.ts';
 import { type FormTitle, inWords, isBefore2023, titleOfChapter, titleOfItem } from './form-titles.ts';
 import { enclosedFile, type FormElement, parseForm } from './parse-form.ts';
+import { isPeriods, readAccounts, readPeriods } from './split-accounts.ts';
 import { writeValues } from './write-values.ts';
 
 /** Splits one PDF; its warnings name what it could not read. */
@@ -26,8 +27,20 @@ export async function splitCvmPackage(
   splitPdf: SplitPdf,
 ): Promise<SplitResult> {
   const result: SplitResult = { sections: [], warnings: [] };
-  for (const document of await openForms(documents)) {
-    const root = parseForm(decodeForm(document.bytes)).children;
+  const forms = await openForms(documents);
+  const periods = forms.find(isPeriods);
+  const read = (document: SourceDocument) => parseForm(decodeForm(document.bytes)).children;
+  const columns = readPeriods(periods ? read(periods) : []);
+  for (const document of forms) {
+    const root = read(document);
+    const accounts = readAccounts(root, columns);
+    if (accounts) {
+      const sections = accounts.map(({ title, table }) =>
+        makeSection(title, `## ${title.title}\n\n${table}`, 1),
+      );
+      result.sections.push(...sections);
+      continue;
+    }
     const form = findForm(root);
     const part = form
       ? await splitForm(form, splitPdf)
