@@ -58,6 +58,7 @@ Annual report for the fiscal year ended December 31, 2024
 | Net cash provided by operating activities | 430 | 380 | 360 |
 | Purchases of property and equipment | (260) | (240) | (200) |
 | Net cash used in investing activities | (260) | (240) | (200) |
+| Dividends paid to common stockholders | (90) | (85) | (80) |
 | Net cash used in financing activities | (160) | (130) | (120) |
 
 <!-- page 4 -->
@@ -128,6 +129,7 @@ describe('the lines of an invented report whose labels join several things, with
       "By what percentage did Ostrava's Wafers operating income change from FY2023 to FY2024?",
       /turned from a profit of \*\*\$25 million\*\* .* in FY2023 to a loss of \*\*\$40 million\*\* .* in FY2024\.\s/,
     ],
+    ['Did Ostrava pay dividends to common shareholders in FY2024?', /^Yes\. .*\*\*\$90 million\*\*/],
     ["Ostrava's non-current debt at the end of fiscal 2023?", /\*\*\$520 million\*\*/],
     ["What is Ostrava's FY2024 operating cash flow margin?", /\*\*21\.5%\*\*/],
     ["What was Ostrava's effective tax rate in FY2024?", /\*\*21%\*\*/],

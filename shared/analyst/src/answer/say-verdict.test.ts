@@ -20,6 +20,9 @@ describe('sayVerdict', () => {
     );
     expect(verdict('Does Tarn pay a dividend?', 'We pay no dividend on our stock.')).toBe('No.');
     const paid = 'In fiscal years 2025 and 2024, we paid cash dividends of $834 million and $395 million.';
+    const beside =
+      'During the third quarter of 2025, the Company repurchased $21.0 billion of its stock and paid dividends of $3.9 billion.';
+    expect(verdict('Has Tarn paid dividends in Q3?', beside)).toBe('Yes.');
     expect(verdict('Does Tarn pay a dividend?', paid)).toBe('Yes.');
     expect(verdict('Did Tarn pay a dividend in 2022?', paid)).toBeNull();
   });

@@ -79,8 +79,13 @@ function paysDividend(question: string, { kind, text }: Quote): boolean {
   )
     return false;
   const years = yearsIn(question);
-  const paid = /\b(?:we|company|corporation|group) (?:\p{L}+ )?paid\b[^.]{0,60}\bdividends?\b/iu;
-  return paid.test(text) && !deniesSome.test(text) && years.every((year) => yearsIn(text).includes(year));
+  const paid = /\b(?:we|company|corporation|group)\b.{0,120}?\bpaid\b[^.]{0,60}\bdividends?\b/iu;
+  return (
+    paid.test(text) &&
+    !denies.test(text) &&
+    !deniesSome.test(text) &&
+    years.every((year) => yearsIn(text).includes(year))
+  );
 }
 
 const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];

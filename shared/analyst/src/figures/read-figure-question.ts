@@ -65,11 +65,12 @@ function readBare(question: string): FigureQuestion | null {
   if (judged) return judged;
   const isWhether = whether.test(core) || moved !== null;
   const part = definition || isWhether ? null : readShare(core);
-  const exists = isWhether && asksWhetherAny.test(core);
   const whole = findTarget(core, definition);
+  const isDividend = isWhether && paysDividends.test(core) && whole?.expression.kind === 'item';
+  const exists = isWhether && (isDividend || asksWhetherAny.test(core));
   const target = part
     ? { ...part, nameJapanese: part.name, ratio: null, as: 'percent' as const, said: core }
-    : whole && !isNarrower(core, whole)
+    : whole && (isDividend || !isNarrower(core, whole))
       ? whole
       : exists
         ? rowTarget(core.replace(asksWhetherAny, ' '), null)
@@ -192,6 +193,10 @@ function readNarrow(core: string, whole: Target, target: AskedFigure): NarrowFig
     .join(' ');
   return { words, terms, instead: part === '' ? null : ofPart(whole.expression, part), sure: sure && isRow };
 }
+
+/** Not how it developed: "Has it paid dividends in 2024?" */
+const paysDividends =
+  /^(?:does|do|did|has|have)\b(?!.*\b(?:increas|rais|cut|reduc|more|less|stable|steady|grow)\w*)[^?]*\b(?:pay|paid|paying|distributed?)\b[^?]*\bdividends?\b(?! per)/i;
 
 const asksWhetherAny =
   /\b(?:was|were|is|are) there (?:an?|any)\b|\b(?:record|recogni[sz]e|book|report|take|incur)(?:e?d)? (?:an?|any|some)\b/i;
