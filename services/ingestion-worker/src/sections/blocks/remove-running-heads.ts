@@ -6,6 +6,8 @@ const pageNumber =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
 /** `The information required by this Item is incorporated by reference.`: several items are answered so, word for word. */
 const answer = /\b(?:this item|incorporated\b.{0,40}\bby reference|not applicable|not required)\b.{0,80}\.$/i;
+/** Below the name of the chapter in the head of each page but its first. */
+const continuedAlone = /^\W*con(?:tinued|t[’']?d|t\.)\W*$/i;
 const itemOrPart = /^\s*(?:\d{1,3}\s+)?(?:items?|part)\s+\w/i;
 const numberInHead = /^\s*\d{1,3}\s+(?=\p{L})|[\s|]+(?:page\s*)?\d{1,3}\s*$/giu;
 /** `A. Name - Director`: the signature below several statements, never a running foot. */
@@ -61,6 +63,7 @@ function nameOf({ text }: Block): string {
 
 /** A head without a page number that is of one chapter only, or names an item or a part. */
 function mayBeHeading(block: Block, repeated: Map<string, Repeat>, pages: number): boolean {
+  if (continuedAlone.test(block.text)) return false;
   const key = edgeKey(block);
   const { count = 0, first = 0 } = repeated.get(key) ?? {};
   const ofChapter = count < pages / 2 || first > Math.max(earlyPages, 0.1 * pages);
@@ -110,6 +113,7 @@ function splitPages(blocks: Block[]): Page[] {
 
 function edgeKey(block: Block): string {
   if (block.kind === 'pre' || block.text.length > maxChars) return '';
+  if (continuedAlone.test(block.text)) return 'continued';
   if (signatory.test(block.text) || answer.test(block.text)) return '';
   const key = block.text
     .toLowerCase()

@@ -68,3 +68,24 @@ describe('a sentence in bold', () => {
     expect(write(...blocks).text).not.toContain('#');
   });
 });
+
+describe('a line in capitals', () => {
+  const table = { ...makeBlock('pre', 'Sales      1,200') };
+
+  it.each([
+    ['a paragraph', 'RESULTS OF OPERATIONS', [makeBlock('text', `${half} sells.`)]],
+    ['a table', 'CONSOLIDATED BALANCE SHEETS', [table]],
+    ['a table and its unit', 'CONSOLIDATED BALANCE SHEETS', [makeBlock('text', '(IN MILLIONS)'), table]],
+  ])('is a heading above %s', (_name, line, below) => {
+    expect(write(line, ...below).text.split('\n')[0]).toBe(`### ${line}`);
+    expect(write(line, ...below).text).not.toContain('# (');
+  });
+
+  it.each([
+    ['short lines follow', 'HARBOUR LANE', 'ZUIDHAVEN'],
+    ['it ends like a sentence', 'SEE THE NOTES TO THE STATEMENTS.', half],
+    ['it has letters without capitals', 'ROE 目標の推移', half],
+  ])('is plain text where %s', (_name, line, below) => {
+    expect(write(line, below).text).not.toContain('#');
+  });
+});

@@ -46,9 +46,12 @@ export function writeBlocks(blocks: Block[], from: number, to: number, title?: T
         index,
         Math.min(to, title && title.at > index ? title.at : to),
       );
-      text = isSentenceAsHeading(blocks, index, to)
-        ? writeSentenceAsHeading(block, marks, base)
-        : writeText(whole, marks, base);
+      const level = isSentenceAsHeading(blocks, index, to)
+        ? '####'
+        : isCapitalsAsHeading(blocks, index, to)
+          ? '###'
+          : '';
+      text = level ? writeHeading(block, level, marks, base) : writeText(whole, marks, base);
       index = last;
     }
     if (!text) continue;
@@ -71,8 +74,26 @@ function isSentenceAsHeading(blocks: readonly Block[], at: number, to: number): 
   return next?.kind === 'text' && !next.bold && next.level === 0;
 }
 
-function writeSentenceAsHeading(block: Block, marks: FactMark[], base: number): string {
-  const written = `#### ${oneLine(block.text)}`;
+const maxCapitalsChars = 80;
+const leastBelow = 60;
+/** `(DOLLARS IN MILLIONS)` below the title of a statement. */
+const inBrackets = /^\s*\([^()]*\)\s*$/;
+
+/** A short line in capitals above a paragraph or a table: plain text has no other type for headings. */
+function isCapitalsAsHeading(blocks: readonly Block[], at: number, to: number): boolean {
+  const { bold, level, list, text } = blocks[at] as Block;
+  if (bold || level > 0 || list !== '' || text.length > maxCapitalsChars) return false;
+  if (!/\p{Lu}{3}/u.test(text) || inBrackets.test(text) || /[\p{Ll}\p{Lo}\n|]|[.;,:]$/u.test(text))
+    return false;
+  const next = blocks
+    .slice(at + 1, to)
+    .find((block) => block.kind !== 'page' && !inBrackets.test(block.text));
+  if (next?.kind === 'row' || next?.kind === 'pre') return true;
+  return next !== undefined && next.text.length >= leastBelow && /\p{Ll}/u.test(next.text);
+}
+
+function writeHeading(block: Block, level: string, marks: FactMark[], base: number): string {
+  const written = `${level} ${oneLine(block.text)}`;
   placeMarks(marks, base, block.text, written, block.marks);
   return written;
 }

@@ -40,6 +40,27 @@ describe('lines that repeat', () => {
     }
   });
 
+  it('are heads of pages where they say that the chapter goes on', () => {
+    const page = (at: number) => [
+      pageBreak(`${at + 4}`),
+      heading('Notes to the Statements'),
+      paragraph('(Continued)'),
+      prose(2, `page ${at}`),
+    ];
+    const sections = splitHtml(
+      '10-K',
+      heading('Item 1. Business'),
+      prose(3),
+      heading('Item 8. Financial Statements'),
+      ...Array.from({ length: 8 }, (_, at) => page(at)).flat(),
+      heading('Item 15. Exhibits'),
+      prose(1),
+      signed,
+    );
+    expect(sectionOf(sections, '8').text).toContain('page 7');
+    expect(sectionOf(sections, '8').text).not.toContain('Continued');
+  });
+
   it('are answers where they say that the item is incorporated by reference', () => {
     const answer = 'The information required by this Item is incorporated herein by reference.';
     const items = [
