@@ -28,6 +28,13 @@ describe('the quote that answers', () => {
     );
   });
 
+  it('is a list as a whole, though its last item ends without a stop', () => {
+    const list = 'The largest dealers of Tarn by sales are:\n\n- Halden Scales AS\n- Ostrava Dealers';
+    const other =
+      'Tarn merged its dealers in Norway with the largest dealers of Quill, such as Brisk and Malm.';
+    expect(first('Which dealers of Tarn are the largest?', list, other)).toContain('Ostrava Dealers');
+  });
+
   it('is the signature of an officer whose office stands in another column', () => {
     const table = [
       '| Signature | Title | Date |',

@@ -191,7 +191,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     asked: /\b(?:what|which) (?:percent(?:age)?|proportion|share|fraction)\b/i,
     holds: /\d\s?(?:%|％|percent\b)|\b(?:half|(?:one|an?|two|three)[- ](?:thirds?|quarters?)|majority)\b/i,
     sentence: 1.4,
-    table: 0.9,
+    table: 0.6,
     tableHolds: /%|％|percent/i,
     without: 0.3,
     decides: true,

@@ -98,7 +98,10 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       const lead = leadOf(sentences.slice(0, nth), whole);
       const before = sentences.slice(Math.max(0, nth - nearSentences), nth);
       const text = beginningOf(whole);
-      const alone = ofSentence(text, readsAlone(whole, block));
+      // With its items, a sentence that leads to a list is whole.
+      const isList =
+        whole.startsWith(`${bareSentence(sentence)} … `) && /[:：]$/.test(bareSentence(sentence));
+      const alone = ofSentence(text, isList ? 1 : readsAlone(whole, block));
       return [
         {
           ...alone,

@@ -8,6 +8,7 @@ import { findAliases, withAliases } from './name-aliases.ts';
 import type { Quote } from './pick-quotes.ts';
 import { type Candidate, type FoundPassage, type ReadPassage, readPassage } from './quote-candidates.ts';
 import { noTokens, shareOf, type Weighed, weigh, withoutNames } from './share-asked.ts';
+import { withoutShareWord } from './share-of.ts';
 
 interface PassageQuotes {
   quotes: Quote[];
@@ -51,7 +52,7 @@ export function quotePassages(
     passages.map(({ text }) => text),
   );
   const asked = weigh(
-    withAliases(withoutNames(askedConcepts(question), names), aliases),
+    withAliases(withoutNames(askedConcepts(withoutShareWord(question)), names), aliases),
     read.flatMap(({ candidates }) => candidates),
   );
   const expected = expectedIn(question);

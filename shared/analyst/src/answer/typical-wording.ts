@@ -1,5 +1,6 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
+import { shareWording } from './share-of.ts';
 
 interface Typical {
   asked: RegExp;
@@ -165,6 +166,7 @@ export function typicalWording(question: string): string | null {
   return (
     askedOffice(question)?.wording ??
     changeWording(question) ??
+    shareWording(question) ??
     typical.find(({ asked }) => asked.test(question))?.wording ??
     null
   );

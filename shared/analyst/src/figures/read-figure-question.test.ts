@@ -230,4 +230,8 @@ describe('readFigureQuestion', () => {
   ])('reads no single figure where its parts are asked for: %s', (question) =>
     expect(readFigureQuestion(question)).toBeNull(),
   );
+
+  it('reads no figure of a question for a time of notice', () => {
+    expect(readFigureQuestion('How much notice do contracts of executives require?')).toBeNull();
+  });
 });

@@ -52,6 +52,19 @@ describe('splitPassages', () => {
     expect(found).toMatchObject({ table_id: 't1', heading: 'Berths / Tons by year:' });
   });
 
+  it('keeps a line that leads to a list or a paragraph with it', () => {
+    const ports = Array.from({ length: 3 }, (_, at) => `- Port ${at}: ${many(4, ' ')}`).join('\n');
+    const list = `${many(12, '\n\n')}\n\nThe largest ports are:\n\n${ports}`;
+    const label = `${many(12, '\n\n')}\n\n2024 compared to 2023\n\n${many(8, ' ')}`;
+    for (const [text, lead] of [
+      [list, 'The largest ports are:'],
+      [label, '2024 compared to 2023'],
+    ] as const) {
+      const found = splitPassages(text).map(({ char_start, char_end }) => text.slice(char_start, char_end));
+      expect(found.filter((one) => one.startsWith(lead))).toHaveLength(1);
+    }
+  });
+
   it('names the table that rows belong to', () => {
     const text = `| a | b |\n| --- | --- |\n| 1 | 2 |\n\nThen:\n${table.join('\n')}`;
     const rows = splitPassages(text).filter(({ form }) => form === 'row');

@@ -41,7 +41,11 @@ export function splitPassages(text: string): TextPassage[] {
     const length = open.length === 0 ? 0 : (open.at(-1)?.end ?? 0) - (open[0]?.start ?? 0);
     if (isMark(text, block.start)) close();
     else if (block.heading && length >= tooShort) close();
-    else if (!block.table && length + block.end - block.start > aimed && length >= tooShort) close();
+    else if (!block.table && length + block.end - block.start > aimed && length >= tooShort) {
+      const lead = takeLead(text, open);
+      close();
+      for (const one of lead) add(one);
+    }
     if (block.heading) {
       while ((headings.at(-1)?.level ?? 0) >= block.heading.level) headings.pop();
       headings.push(block.heading);
@@ -65,6 +69,21 @@ function takeCaption(text: string, open: TextBlock[], titleStart: number): TextB
   while (from > 0 && (open[from - 1]?.start ?? 0) >= titleStart) from -= 1;
   if (from > 0 && isMark(text, open[from - 1]?.start ?? 0)) from -= 1;
   return open.splice(from);
+}
+
+/** A line above a list or a paragraph that leads to it, such as "Our largest ports are:" or "2024 compared to 2023". */
+const longestLead = 250;
+const longestLabel = 80;
+
+/** Removes and returns the last block if it leads to the next one, which is nothing without it. */
+function takeLead(text: string, open: TextBlock[]): TextBlock[] {
+  const last = open.at(-1);
+  if (!last || open.length < 2 || last.table || last.heading || isMark(text, last.start)) return [];
+  const line = text.slice(last.start, last.end).trim();
+  const leads =
+    (line.length <= longestLead && /[:：]$/.test(line)) ||
+    (line.length <= longestLabel && !/^[-*•|]/.test(line) && !/[.!?;,。！？]["”’)]?$/u.test(line));
+  return leads ? open.splice(-1) : [];
 }
 
 function joinBlocks(blocks: readonly TextBlock[], above: readonly string[]): TextPassage {
