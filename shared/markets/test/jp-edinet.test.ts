@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import type { FilingRequest, Markets, PartListing, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, company, openMarkets, startMarketReplay } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 testAdapterContract({
   country: 'JP',
@@ -115,6 +117,34 @@ describe('the adapter of EDINET', () => {
       expect([name, type]).toEqual(['S100TEST.zip', '1']);
       expect(await text(body)).toContain('0101010_honbun');
     }
+  });
+
+  it('fetches the PDF of a filing that has nothing else, and no page in its place', async () => {
+    const pdf = makeRow({
+      country: 'JP',
+      local_id: company.JP,
+      filing_ref: 'S100PRNT',
+      form_type: '臨時報告書',
+      filing_date: '2025-06-23',
+      document: 'a.pdf',
+      media_type: 'application/pdf',
+    });
+    const prints = await startFolderReplay({
+      'index.json': JSON.stringify([pdf]),
+      'a.pdf': '%PDF-1.7 print',
+    });
+    const own = openMarkets(prints.url);
+    const read = async () => {
+      const asked = { local_id: company.JP, filing_ref: 'S100PRNT', filing_date: '2025-06-23' };
+      const { documents } = await (own.adapter('JP') as SourceAdapter).fetchFiling(asked);
+      for await (const { body, name, mediaType } of documents) return [name, mediaType, await text(body)];
+      return [];
+    };
+    expect(await read()).toEqual(['S100PRNT.pdf', 'application/pdf', '%PDF-1.7 print']);
+    prints.faults.add({ match: 'type=2', body: 'html' });
+    expect(await codeOf(read())).toBe('source_drift');
+    own.close();
+    await prints.stop();
   });
 
   it('lists companies, leaving out a corporate number with a wrong check digit', async () => {

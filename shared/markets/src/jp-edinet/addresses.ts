@@ -5,8 +5,10 @@ export function dayAddress(day: string): string {
   return `${api}/documents.json?date=${day}&type=2`;
 }
 
-/** Type 1: the submission with its audit report; 5: its data as CSV. Both are zips. */
-export function packageAddress(docId: string, type: '1' | '5'): string {
+/** 1: the submission with its audit report, a zip; 5: its data as CSV, a zip; 2: the document as PDF. */
+export type PackageType = '1' | '5' | '2';
+
+export function packageAddress(docId: string, type: PackageType): string {
   return `${api}/documents/${docId}?type=${type}`;
 }
 

@@ -1,10 +1,12 @@
 import type { ProblemCode } from '@research/contracts';
 import { isProblem, problem } from '@research/runtime';
+import { mediaTypeOf } from '../file-name.ts';
+import { checkPdf } from '../regulator/check-pdf.ts';
 import type { ListCache } from '../regulator/list-cache.ts';
 import type { AnswerStart, OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
-import { dayAddress, packageAddress } from './addresses.ts';
+import { dayAddress, type PackageType, packageAddress } from './addresses.ts';
 import type { EdinetDay } from './parse-day.ts';
 import { readEdinetJson, regulator } from './read-answer.ts';
 
@@ -17,8 +19,8 @@ interface Deps {
 type Signal = AbortSignal | undefined;
 
 /**
- * A filing as EDINET's zip: the submission (type 1), or its data as CSV (type 5) for the few filings without XBRL. The
- * list of its day names its company and shows whether it was withdrawn.
+ * A filing as EDINET's zip: the submission (type 1), or its data as CSV (type 5) for the few filings without it, else its
+ * PDF (type 2). The list of its day names its company and shows whether it was withdrawn.
  * @throws filing_not_found when that day's list has no such filing of the company
  */
 export async function fetchEdinetFiling(
@@ -41,20 +43,22 @@ export async function fetchEdinetFiling(
   };
 }
 
-type Package = OpenedDocument & { readonly type: '1' | '5' };
+type Package = OpenedDocument & { readonly type: PackageType };
 
 async function openPackage(client: RegulatorClient, docId: string, signal: Signal): Promise<Package> {
-  const open = async (type: '1' | '5'): Promise<Package> => {
+  const open = async (type: PackageType): Promise<Package> => {
     const missing: ProblemCode = 'filing_not_found';
-    const address = packageAddress(docId, type);
-    return { ...(await client.openDocument(address, { signal, missing }, checkZip)), type };
+    const check = type === '2' ? checkPrint : checkZip;
+    return { ...(await client.openDocument(packageAddress(docId, type), { signal, missing }, check)), type };
   };
-  try {
-    return await open('1');
-  } catch (error) {
-    if (isProblem(error, 'filing_not_found')) return open('5');
-    throw error;
+  for (const type of ['1', '5'] as const) {
+    try {
+      return await open(type);
+    } catch (error) {
+      if (!isProblem(error, 'filing_not_found')) throw error;
+    }
   }
+  return open('2');
 }
 
 /** For a missing document EDINET answers JSON with status 200, and its zips have no usable media type. So the bytes are checked. */
@@ -64,12 +68,17 @@ function checkZip({ contentType, start }: AnswerStart): void {
   throw problemDrift(regulator, 'the document is not an archive');
 }
 
+function checkPrint({ contentType, start }: AnswerStart): void {
+  if (contentType.includes('json')) readEdinetJson(start, 'filing_not_found');
+  checkPdf(regulator, start);
+}
+
 async function* yieldPackage(
   client: RegulatorClient,
   docId: string,
   signal: Signal,
 ): AsyncGenerator<FilingDocument> {
   const { body, size, type } = await openPackage(client, docId, signal);
-  const name = type === '1' ? `${docId}.zip` : `${docId}-csv.zip`;
-  yield { name, role: 'main', type, mediaType: 'application/zip', size, body };
+  const name = { 1: `${docId}.zip`, 5: `${docId}-csv.zip`, 2: `${docId}.pdf` }[type];
+  yield { name, role: 'main', type, mediaType: mediaTypeOf(name), size, body };
 }

@@ -6,11 +6,12 @@ import yauzl from 'yauzl';
 import yazl from 'yazl';
 import type { ReplayFiling } from '../replay-index.ts';
 
-/** A document as the folder holds it: what kind of package, and the names inside. */
-export type EdinetPackage = { kind: 'submission' | 'csv'; names: string[] };
+/** A document as the folder holds it: what kind of package, and the names inside. A PDF has none. */
+export type EdinetPackage = { kind: 'submission' | 'csv' | 'pdf'; names: string[] };
 
 /** Looks inside: a real `.zip` may be the CSV package (type 5) and not the submission (type 1). */
 export async function inspectPackage(filing: ReplayFiling): Promise<EdinetPackage> {
+  if (filing.media_type === 'application/pdf') return { kind: 'pdf', names: [] };
   const names = isFolder(filing) ? await listFolder(filing.path) : await listZip(filing.path);
   return { kind: names.some((name) => name.startsWith('XBRL_TO_CSV/')) ? 'csv' : 'submission', names };
 }

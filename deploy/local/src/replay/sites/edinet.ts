@@ -52,8 +52,8 @@ function answerList(documents: EdinetDocument[], query: URLSearchParams): Answer
 function answerDocument(documents: EdinetDocument[], docId: string, type: string | null): Answer {
   if (type === null || !/^[1-5]$/.test(type)) return answerEdinetError('400', 'Bad Request');
   const document = documents.find(({ filing }) => filing.filing_ref === docId);
-  const held = document?.package.kind === 'csv' ? '5' : '1';
-  if (!document || type !== held || document.filing.withdrawal_status === '2') {
+  const held = { submission: '1', csv: '5', pdf: '2' };
+  if (!document || type !== held[document.package.kind] || document.filing.withdrawal_status === '2') {
     return answerEdinetError('404', 'Not Found');
   }
   const { filing, package: contents } = document;
@@ -61,7 +61,7 @@ function answerDocument(documents: EdinetDocument[], docId: string, type: string
     status: 200,
     headers: {
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${filing.filing_ref}.zip"`,
+      'content-disposition': `attachment; filename="${filing.filing_ref}.${contents.kind === 'pdf' ? 'pdf' : 'zip'}"`,
     },
     open: () => openPackage(filing, contents.names),
     ...(filing.size > 0 && { length: filing.size }),
