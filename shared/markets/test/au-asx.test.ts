@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
@@ -10,6 +8,7 @@ import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
 import { startFolderReplay } from './start-folder-replay.ts';
+import { startStub } from './start-stub.ts';
 
 const row = (changes: Record<string, unknown>) =>
   makeRow({
@@ -189,14 +188,12 @@ describe('the adapter of the ASX', () => {
 
     it('takes the list of another company for a drift', async () => {
       const html = recorded(recordedRow, '<h2>OTHER LIMITED (OTH)</h2>').toString();
-      const server: Server = createServer((_req, res) => res.end(html));
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      const away = openMarkets(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const stub = await startStub(() => html);
+      const away = openMarkets(stub.url);
       const listing = (away.adapter('AU') as SourceAdapter).listing as CompanyListing;
       expect(await codeOf(listing.listFilings('TWK', { from: '2026-01-01' }))).toBe('source_drift');
       away.close();
-      server.closeAllConnections();
-      server.close();
+      stub.stop();
     });
 
     it('fetches no filing under another code', async () => {
@@ -206,15 +203,9 @@ describe('the adapter of the ASX', () => {
 
     it('follows no document address outside its hosts', async () => {
       const html = recorded(recordedRow, '<h2>TEST (TWK)</h2>').toString();
-      const server: Server = createServer((req, res) =>
-        res.end(
-          req.url?.includes('displayAnnouncement')
-            ? '<input name="pdfURL" value="https://evil.example/a.pdf">'
-            : html,
-        ),
-      );
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      const away = openMarkets(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const terms = '<input name="pdfURL" value="https://evil.example/a.pdf">';
+      const stub = await startStub((address) => (address.includes('displayAnnouncement') ? terms : html));
+      const away = openMarkets(stub.url);
       const fetched = await (away.adapter('AU') as SourceAdapter).fetchFiling({
         local_id: 'TWK',
         filing_ref: '02934567',
@@ -225,8 +216,7 @@ describe('the adapter of the ASX', () => {
       };
       expect(await codeOf(read())).toBe('source_drift');
       away.close();
-      server.closeAllConnections();
-      server.close();
+      stub.stop();
     });
   });
 });

@@ -267,12 +267,20 @@ describe('files of CVM', () => {
   it('keep a company once, without wrong numbers and cancelled companies', () => {
     const petrobras = '33.000.167/0001-01;PETRÓLEO BRASILEIRO S.A.;PETROBRAS;ATIVO;9512;Petróleo e Gás;BOLSA';
     const { companies, badNumbers } = parseCompanies(
-      csv(petrobras, petrobras, '11.111.111/1111-11;B;;ATIVO;77;;', '00.000.000/0000-00;C;;CANCELADA;78;;'),
+      csv(
+        petrobras,
+        petrobras,
+        '11.111.111/1111-11;B;;ATIVO;77;;',
+        '00.000.000/0000-00;C;;CANCELADA;78;;',
+        '00.000.000/0000-00;FOREIGN INC;;ATIVO;79;;',
+      ),
       new Map([['33000167000101', ['PETR3', 'PETR4']]]),
     );
     expect(companies.map(({ local_id, ticker, identifiers }) => [local_id, ticker, identifiers])).toEqual([
       ['009512', 'PETR3', { cnpj: '33000167000101' }],
       ['000077', null, {}],
+      // A foreign issuer has no number: that is not a wrong one.
+      ['000079', null, {}],
     ]);
     expect(companies[0]?.aliases).toEqual(['PETROBRAS', 'ticker:PETR4']);
     expect(badNumbers).toBe(1);

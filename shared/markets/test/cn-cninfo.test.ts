@@ -8,6 +8,7 @@ import { testAdapterContract } from './adapter-contract.ts';
 import { codeOfProblem } from './code-of-problem.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
 import { startFolderReplay } from './start-folder-replay.ts';
+import { startStub } from './start-stub.ts';
 
 const code = '009901';
 const row = (changes: Record<string, unknown>) =>
@@ -173,6 +174,56 @@ describe('the list of stocks', () => {
     'is in another form as %s',
     (body) => expect(codeOfProblem(() => parseStocks(Buffer.from(body)))).toBe('source_drift'),
   );
+});
+
+describe('a long list of CNINFO', () => {
+  const stockList = [{ code, orgId: 'gssz0009901', zwjc: '测试股份', pinyin: '', category: 'A股' }];
+  const found = (announcementId: string, secCode = code) => ({
+    secCode,
+    secName: '测试股份',
+    orgId: secCode === code ? 'gssz0009901' : 'gssz0000000',
+    announcementId,
+    announcementTitle: '董事会决议公告',
+    announcementTime: Date.parse('2020-02-11T00:00:00+08:00'),
+    adjunctUrl: `finalpage/2020-02-11/${announcementId}.PDF`,
+    adjunctSize: 10,
+  });
+  const page = (announcements: object[], totalAnnouncement = announcements.length) =>
+    JSON.stringify({ totalAnnouncement, announcements });
+  const listWith = async (answer: (form: URLSearchParams) => string) => {
+    const stub = await startStub((address, body) =>
+      address.includes('szse_stock') ? JSON.stringify({ stockList }) : answer(new URLSearchParams(body)),
+    );
+    const own = openMarkets(stub.url);
+    try {
+      const { filings } = await ((own.adapter('CN') as SourceAdapter).listing as CompanyListing).listFilings(
+        code,
+      );
+      return filings.map(({ filing_ref }) => filing_ref);
+    } finally {
+      own.close();
+      stub.stop();
+    }
+  };
+
+  it('is split by time, since late pages are not reliable', async () => {
+    const spans: string[] = [];
+    const refs = await listWith((form) => {
+      const [from = '', to = ''] = (form.get('seDate') ?? '').split('~');
+      spans.push(`${from}~${to}`);
+      const days = ['2001-01-01', '2024-01-01'].filter((day) => day >= from && day <= to);
+      const rows = days.map((day) => found(day.replaceAll('-', '')));
+      return page(rows, days.length === 2 ? 3_001 : rows.length);
+    });
+    expect(refs.sort()).toEqual(['20010101', '20240101']);
+    expect(spans).toHaveLength(3);
+  });
+
+  it('is in another form with fewer rows than it says, or those of another company', async () => {
+    const short = (form: URLSearchParams) => page(form.get('pageNum') === '1' ? [found('100001')] : [], 31);
+    expect(await codeOf(listWith(short))).toBe('source_drift');
+    expect(await codeOf(listWith(() => page([found('100001', '000099')])))).toBe('source_drift');
+  });
 });
 
 describe('a page of CNINFO', () => {

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { documentAddress, searchQuestion } from '../src/gb-fca/addresses.ts';
@@ -8,6 +6,7 @@ import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
 import { startFolderReplay } from './start-folder-replay.ts';
+import { startStub } from './start-stub.ts';
 
 /** An invented code with true check digits, and one of the recorded answer. */
 const lei = '213800PDFTEST0000148';
@@ -181,13 +180,11 @@ describe('the adapter of the National Storage Mechanism', () => {
     });
 
     it('keeps away after the soft block', async () => {
-      const server: Server = createServer((_req, res) => res.end(answer([], 2)));
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const stub = await startStub(() => answer([], 2));
       markets.close();
-      markets = openMarkets(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      markets = openMarkets(stub.url);
       expect(await codeOf(list(lei))).toBe('regulator_refused');
-      server.closeAllConnections();
-      server.close();
+      stub.stop();
       // The server is gone: a second request would end otherwise.
       expect(await codeOf(list(lei))).toBe('regulator_refused');
     });

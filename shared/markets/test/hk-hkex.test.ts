@@ -8,6 +8,7 @@ import { testAdapterContract } from './adapter-contract.ts';
 import { codeOfProblem } from './code-of-problem.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
 import { startFolderReplay } from './start-folder-replay.ts';
+import { startStub } from './start-stub.ts';
 
 const code = '07190';
 const row = (changes: Record<string, unknown>) =>
@@ -138,6 +139,72 @@ describe('the adapter of HKEXnews', () => {
   it('takes a page for people in place of the page of parts for drift', async () => {
     replay.faults.add({ match: '99990103.htm', body: 'html' });
     expect(await codeOf(read('99990103'))).toBe('source_drift');
+  });
+});
+
+describe('a long list of HKEXnews', () => {
+  const found = (ref: string, STOCK_CODE = '00011') => ({
+    FILE_INFO: '53KB',
+    NEWS_ID: ref,
+    STOCK_NAME: 'TEST',
+    STOCK_CODE,
+    TITLE: 'Notice',
+    DATE_TIME: '11/02/2020 19:10',
+    FILE_LINK: `/listedco/listconews/sehk/2020/0211/${ref}.pdf`,
+    LONG_TEXT: 'Announcements and Notices - [Other]',
+  });
+  const search = (rows: object[], recordCnt: number) =>
+    JSON.stringify({ result: JSON.stringify(rows), recordCnt, hasNextRow: false });
+  const stocks = (address: string) =>
+    JSON.stringify([
+      address.includes('inactive') ? { c: '00012', i: 8, n: 'GONE' } : { c: '00011', i: 7, n: 'TEST' },
+    ]);
+  /** What the list of a company ends with, when a search answers so. */
+  const listWith = async (answer: (query: URLSearchParams) => string, code = '00011') => {
+    const stub = await startStub((address) =>
+      address.includes('stock_sehk') ? stocks(address) : answer(new URLSearchParams(address.split('?')[1])),
+    );
+    const own = openMarkets(stub.url);
+    try {
+      const { filings } = await ((own.adapter('HK') as SourceAdapter).listing as CompanyListing).listFilings(
+        code,
+      );
+      return filings.map(({ filing_ref }) => filing_ref);
+    } finally {
+      own.close();
+      stub.stop();
+    }
+  };
+
+  it('is split by time where a search would hold more than HKEXnews gives', async () => {
+    const spans: string[] = [];
+    const refs = await listWith((query) => {
+      const [from = '', to = ''] = [query.get('fromDate') ?? '', query.get('toDate') ?? ''];
+      spans.push(`${from}-${to}`);
+      const days = ['20010101', '20240101'].filter((day) => day >= from && day <= to);
+      return days.length === 2
+        ? search([found('1000')], 10_001)
+        : search(
+            days.map((day) => found(day)),
+            days.length,
+          );
+    });
+    expect(refs).toEqual(['20240101', '20010101']);
+    expect(spans).toHaveLength(3);
+  });
+
+  it('of a company that is no longer listed is asked for as such', async () => {
+    const asked: (string | null)[] = [];
+    await listWith((query) => {
+      asked.push(query.get('category'), query.get('stockId'));
+      return search([found('1000', '00012')], 1);
+    }, '00012');
+    expect(asked).toEqual(['1', '8']);
+  });
+
+  it('is in another form with fewer rows than it says, or those of another company', async () => {
+    expect(await codeOf(listWith(() => search([found('1000')], 3)))).toBe('source_drift');
+    expect(await codeOf(listWith(() => search([found('1000', '00099')], 1)))).toBe('source_drift');
   });
 });
 

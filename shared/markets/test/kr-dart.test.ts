@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import iconv from 'iconv-lite';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
@@ -8,6 +6,7 @@ import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
 import { startFolderReplay } from './start-folder-replay.ts';
+import { type Stub, startStub } from './start-stub.ts';
 
 const corpCode = '00999901';
 const row = (changes: Record<string, unknown>) =>
@@ -219,19 +218,17 @@ describe('the adapter of DART', () => {
   });
 
   describe('with errors that come with status 200', () => {
-    let server: Server;
-    let body: Buffer = Buffer.from('');
+    let stub: Stub;
+    let body: Buffer;
+    let listed: string | null;
     beforeAll(async () => {
-      server = createServer((_req, res) => res.end(body));
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      stub = await startStub((address) => (listed && address.includes('list.json') ? listed : body));
     });
-    afterAll(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    afterAll(() => stub.stop());
     beforeEach(() => {
+      listed = null;
       markets.close();
-      open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      open(stub.url);
     });
 
     it.each([
@@ -253,6 +250,32 @@ describe('the adapter of DART', () => {
     ])('%s in place of the code list is %s', async (xml, code) => {
       body = iconv.encode(xml, 'cp949');
       expect(await codeOf(dart.listCompanies())).toBe(code);
+    });
+
+    it.each([
+      [
+        '<result><status>014</status><message>파일이 존재하지 않습니다.</message></result>',
+        'filing_not_found',
+      ],
+      ['<result><status>020</status><message>한도 초과</message></result>', 'regulator_busy'],
+      ['<result><status>800</status><message>점검</message></result>', 'regulator_failed'],
+      ['<html><body>점검</body></html>', 'source_drift'],
+      ['', 'source_drift'],
+    ])('%p in place of a document is %s', async (xml, code) => {
+      const receipt = '20250318000688';
+      const filed = { corp_code: corpCode, corp_name: '시험공업', rcept_no: receipt, rcept_dt: '20250318' };
+      const list = [{ ...filed, report_nm: '사업보고서 (2024.12)   ', rm: '연' }];
+      listed = JSON.stringify({ status: '000', message: '정상', total_page: 1, list });
+      body = iconv.encode(xml, 'cp949');
+      const { documents } = await dart.fetchFiling({
+        local_id: corpCode,
+        filing_ref: receipt,
+        filing_date: null,
+      });
+      const read = async () => {
+        for await (const one of documents) await text(one.body);
+      };
+      expect(await codeOf(read())).toBe(code);
     });
   });
 });

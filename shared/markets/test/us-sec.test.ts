@@ -12,6 +12,7 @@ import {
   packageText,
   startMarketReplay,
 } from './market-fixture.ts';
+import { startStub } from './start-stub.ts';
 
 testAdapterContract({
   country: 'US',
@@ -147,6 +148,33 @@ describe('the adapter of the SEC', () => {
     const [main] = await readAll('0000009999-98-000001');
     expect(main).toMatchObject({ name: '0000009999-98-000001.txt', mediaType: 'text/plain', text: oldText });
     expect(paths()).not.toContain('CIK0000009999-submissions-002.json');
+  });
+
+  it('fetches the data of an ownership form, not the page made from it', async () => {
+    const ref = '0000009999-25-000009';
+    const recent = {
+      accessionNumber: [ref],
+      form: ['4'],
+      filingDate: ['2025-03-01'],
+      reportDate: ['2025-02-27'],
+      primaryDocument: ['xslF345X05/form4.xml'],
+      primaryDocDescription: ['FORM 4'],
+      items: [''],
+      size: [5000],
+      acceptanceDateTime: ['2025-03-01T18:08:27.000Z'],
+    };
+    const submissions = JSON.stringify({ cik: 9999, name: 'Test Works', filings: { recent, files: [] } });
+    const stub = await startStub((address) =>
+      address.includes('submissions') ? submissions : '<ownershipDocument/>',
+    );
+    const own = openMarkets(stub.url);
+    for await (const { body, name } of (await (own.adapter('US') as SourceAdapter).fetchFiling(request(ref)))
+      .documents) {
+      expect([name, await text(body)]).toEqual(['form4.xml', '<ownershipDocument/>']);
+    }
+    expect(stub.asked.at(-1)).toBe('/www.sec.gov/Archives/edgar/data/9999/000000999925000009/form4.xml');
+    own.close();
+    stub.stop();
   });
 
   it('knows no filing that the lists of the company do not have', async () => {
