@@ -58,7 +58,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       weight,
       rows: [],
     });
-    if (block.kind === 'heading') return [];
+    if (block.kind === 'heading' && !isSentence(block.text)) return [];
     if (block.kind === 'table') {
       const intro = before?.kind === 'paragraph' ? before.text.slice(-300) : '';
       const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
@@ -89,7 +89,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
           ]
         : ofCells;
     }
-    const sentences = splitSentences(block.text);
+    const sentences = splitSentences(block.text.replace(headingMark, ''));
     return sentences.flatMap((sentence, nth): Candidate[] => {
       const next = blocks.slice(at + 1);
       const whole = withValue(withItems(bareSentence(sentence), next), next);
@@ -201,6 +201,14 @@ function beginningOf(sentence: string): string {
 
 const mostItems = 8;
 const shortestItem = 8;
+const headingMark = /^#{1,6}\s+/;
+
+/** Text that was taken for a heading because it begins with a number: "（1）…所致。" */
+const isSentence = (heading: string) => /\p{Script=Han}.*[。：:]$/u.test(heading) && heading.length >= 15;
+
+const numbered = /^(?:#{1,6}\s+)?(?:[（(](?:\d{1,2}|[ivx]{1,4}|[a-h])[）)]|[①-⑨])/;
+const isItem = ({ kind, text }: Block) =>
+  kind === 'list' || (kind !== 'table' && /\p{Script=Han}/u.test(text) && numbered.test(text));
 
 /**
  * A sentence that introduces a list, with its items, as a quote that leaves out what is between. Where the items are too
@@ -209,7 +217,7 @@ const shortestItem = 8;
 function withItems(sentence: string, next: readonly Block[]): string {
   if (!/[:：]$/.test(sentence)) return sentence;
   const items = itemsOf(next)
-    .map(({ text }) => bareSentence(text))
+    .map(({ text }) => bareSentence(text.replace(headingMark, '')))
     .filter((text) => text.length >= shortestItem)
     .slice(0, mostItems);
   const whole = [sentence, ...items].join(' … ');
@@ -227,7 +235,7 @@ function itemsOf(next: readonly Block[]): Block[] {
   const items: Block[] = [];
   for (const [at, block] of next.entries()) {
     const goesOn = block.kind === 'paragraph' && items.length > 0 && next[at + 1]?.kind === 'list';
-    if (block.kind === 'list') items.push(block);
+    if (isItem(block)) items.push(block);
     else if (!goesOn) break;
   }
   return items;

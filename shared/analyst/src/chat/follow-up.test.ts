@@ -25,7 +25,7 @@ describe('completeQuestion', () => {
       "What was Halcyon's net income in 2024?",
       /drove the change in Halcyon's net income/,
     ],
-    ['왜?', '해솔의 매출액이 2024년에 감소했나요?', /drove the change in 해솔의 매출액/],
+    ['왜?', '해솔의 매출액이 2024년에 감소했나요?', /^왜？해솔의 매출액/],
     ['why?', "How much did Halcyon's revenue grow in 2024?", "Why did Halcyon's revenue grow in 2024?"],
     [
       'How are they being fixed?',
@@ -66,6 +66,21 @@ describe('completeQuestion', () => {
     expect(asked).toMatch(/Halcyon's net income for fiscal 2024/);
     expect(asked).not.toMatch(/Q4/);
   });
+
+  it.each([
+    [
+      '2024年3月期の売上高はいくらですか？',
+      'そのうち計測事業は？',
+      '2024年3月期の計測事業の売上高はいくらですか？',
+    ],
+    [
+      'Quantos colaboradores a empresa tem?',
+      'E na Europa?',
+      'Quantos colaboradores a empresa tem na Europa?',
+    ],
+    ['Qual foi a receita líquida em 2024?', 'e em 2023?', 'Qual foi a receita líquida em 2023?'],
+    ['2016年营业收入是多少？', '为什么下降？', '为什么下降？2016年营业收入是多少？'],
+  ])('%s %s', (first, then, whole) => expect(completeQuestion(then, [first])).toBe(whole));
 
   it.each([
     'And who are its competitors?',

@@ -1,12 +1,14 @@
 import { findTerms } from '@research/text';
 import { yearsOf } from '../figures/asked-span.ts';
 import { bestMatch } from '../figures/figure-target.ts';
+import { foreignNamesIn } from '../figures/foreign-labels.ts';
+import { type Language, languageOf } from '../language.ts';
 import { findNamed } from './find-mentions.ts';
 
 const goesOn =
-  /^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)|^(?:그럼|그러면|그리고)\s|^(?:그\s?)?전(?:년|해|기)|^那么?|^(?:上|前)一?(?:年|期)|^e (?=em |no |na |o |a |do |da |de |quanto|qual|\d)/i;
+  /^(?:そのうち|うち|其中|그\s?중|이\s?중)|呢[?？]?$|^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)|^(?:그럼|그러면|그리고)\s|^(?:그\s?)?전(?:년|해|기)|^那么?|^(?:上|前)一?(?:年|期)|^e (?=em |no |na |o |a |do |da |de |quanto|qual|\d)/i;
 const lead =
-  /^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?|^(?:그럼|그러면|그리고)\s|^那么?|^e (?:quanto (?:foi|era) |qual (?:foi|era) )?/i;
+  /^e (?:quanto (?:foi|era) |qual (?:foi|era) |(?=(?:em|n[oa]s?) ))|^(?:そのうち、?|うち、?|其中，?|那么?|그\s?중\s?|이\s?중\s?)|^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?|^(?:그럼|그러면|그리고)\s/i;
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** What a question says of the time, and of the filing, that it asks about. */
 const periodForm = new RegExp(
@@ -44,6 +46,8 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   const before = completeQuestion(last, older);
   const question = withQuarterOf(before, atYearApart(asked, before));
   if (asksReason.test(question)) return reasonFor(before);
+  // The words for "why" stay as they are, because they tell the language of the answer.
+  if (asksReasonAbroad.test(question.trim())) return `${question.trim().replace(/[?？。]*$/, '')}？${before}`;
   const named = onlyName(question);
   if (named !== null && bestMatch(withoutPeriods(before)) === null)
     return withName(before, named) ?? question;
@@ -51,7 +55,7 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   if (resolved !== null) return resolved;
   // "Who" and "where" ask about the company, not about the measure of the question before.
   if (!leans(question) || asksWhom.test(question)) return question;
-  const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
+  const rest = question.replace(lead, '').replace(/(?:は|呢|은|는)?[?？\s]+$/, '');
   const periods = periodsIn(question);
   const own = findTerms(withoutPeriods(rest)).filter((term) => !saysNothing.has(term));
   if (own.length === 0) {
@@ -65,7 +69,11 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   if (measure) return `How much was ${rest} ${when}?`.replaceAll(/\s+/g, ' ');
   const known = bestMatch(withoutPeriods(before));
   // A company in place of the earlier one, or a part of what was asked before: the search shows which.
-  if (!known) return question;
+  if (!known) return inPlace.test(rest) ? `${before.replace(/[?？\s]+$/, '')} ${rest}?` : question;
+  const language = languageOf(before);
+  const said = foreignNamesIn(before)[0] ?? known.said;
+  const then = periods.join(' ') || when;
+  if (language !== 'en') return askOfPart(language, withoutPeriods(rest), said, then);
   return `How much was ${withoutPeriods(rest)} ${known.said} ${periods.join(' ') || when}?`.replaceAll(
     /\s+/g,
     ' ',
@@ -84,6 +92,23 @@ function atYearApart(question: string, before: string): string {
   return question.replace(found[0], mae || ato ? `では、${year}年は` : `in fiscal ${year}`);
 }
 
+/** "And in Europe?" after a question that asks for no line of the statements. */
+const inPlace = /^(?:in|at|for|from|em|n[oa]s?|d[oa]s?|para)\s+\p{Lu}/u;
+
+/** What the question before asked, of a part of it. */
+function askOfPart(language: Exclude<Language, 'en'>, part: string, said: string, when: string): string {
+  switch (language) {
+    case 'ja':
+      return `${when}${when && !/の$/.test(when) ? 'の' : ''}${part}の${said}はいくらですか？`;
+    case 'zh':
+      return `${when}${part}的${said}是多少？`;
+    case 'ko':
+      return `${when} ${part}의 ${said}은 얼마입니까?`.trim();
+    case 'pt':
+      return `Qual foi ${said} ${part} ${when}?`.replace(/\s+\?/, '?');
+  }
+}
+
 const quarterForm =
   /\b(?:(?:first|second|third|fourth) (?:quarter|half)|Q[1-4]|(?:three|six|nine) months|[HQ][1-4])\b/i;
 
@@ -97,7 +122,10 @@ function withQuarterOf(before: string, question: string): string {
 
 const asksWhom = /^\s*(?:(?:and|also|then|now)\b[\s,]*)*(?:who|whom|where)\b/i;
 const asksReason =
-  /^\s*(?:(?:and|but|so)\s+)?(?:why(?: (?:is|was|did|has) (?:that|this|it|so)\b[^?]{0,12})?|how come|what (?:is|was|were) the (?:reasons?|drivers?|causes?)(?: for (?:that|this|it))?|what (?:drove|caused) (?:that|this|it)|why (?:did|has|have|is|was) (?:it|that|this|they) (?:so )?(?:fall|fallen|drop|dropped|decline[d]?|decrease[d]?|go(?:ne)? (?:up|down)|rise|risen|increase[d]?|grow|grown|change[d]?|worse|better|higher|lower|up|down)(?: so much)?)\s*[?？]*\s*$|^\s*(?:なぜ(?:ですか)?|理由は(?:何ですか)?|为什么(?:呢)?|為什麼(?:呢)?|왜(?:요|죠|인가요)?|por qu[eê])[?？。]*\s*$/i;
+  /^\s*(?:(?:and|but|so)\s+)?(?:why(?: (?:is|was|did|has) (?:that|this|it|so)\b[^?]{0,12})?|how come|what (?:is|was|were) the (?:reasons?|drivers?|causes?)(?: for (?:that|this|it))?|what (?:drove|caused) (?:that|this|it)|why (?:did|has|have|is|was) (?:it|that|this|they) (?:so )?(?:fall|fallen|drop|dropped|decline[d]?|decrease[d]?|go(?:ne)? (?:up|down)|rise|risen|increase[d]?|grow|grown|change[d]?|worse|better|higher|lower|up|down)(?: so much)?)\s*[?？]*\s*$/i;
+/** The same in other languages, with or without the change that it is of: "なぜ減ったのですか". */
+const asksReasonAbroad =
+  /^(?:それは)?(?:なぜ|どうして)[^、。]{0,12}$|^(?:その|主な)?(?:理由|要因|原因)は(?:何ですか|なんですか)?[?？。]*$|^(?:那)?[为為](?:什[么麼]|何)[^，。]{0,8}$|^原因(?:是什[么麼]|呢)?[?？。]*$|^(?:그럼 )?왜[^.]{0,12}$|^이유는[^.]{0,8}$|^(?:e )?por qu[eê](?: (?:ca|cresc|aument|sub|diminu|reduz|mud|vari)\p{L}*)?[?.]*$/iu;
 
 /** "Why?" asks for the reasons of what was asked before. */
 function reasonFor(before: string): string {

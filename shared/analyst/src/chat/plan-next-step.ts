@@ -2,6 +2,7 @@ import type { ResearchToolInput } from '@research/contracts';
 import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
+import { inWordsOfReports } from '../answer/reasons.ts';
 import { typicalWording } from '../answer/typical-wording.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { answerRank, planRank } from '../rank/answer-rank.ts';
@@ -103,7 +104,7 @@ function searchIn({ question }: Inquiry, targets: readonly NamedTarget[]): Plann
   return {
     name: 'search_passages',
     input: {
-      query: withoutInstructions(question).slice(0, 500),
+      query: inWordsOfReports(withoutInstructions(question)).slice(0, 500),
       filings: targets.flatMap(({ target }) => ('filing' in target ? [target.filing] : [])),
       document_ids: targets.flatMap(({ target }) => ('document_id' in target ? [target.document_id] : [])),
       limit: 15,

@@ -4,6 +4,8 @@ import type { Quote } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { saysReason } from '../answer/reasons.ts';
 import { directionOf } from '../answer/say-verdict.ts';
+import { shortNameOf } from '../figures/short-names.ts';
+import { withCause } from './cause-before.ts';
 import { foundPassages } from './found-passages.ts';
 import { namesFound } from './known-companies.ts';
 import type { History } from './read-history.ts';
@@ -11,7 +13,7 @@ import type { Inquiry } from './understand-question.ts';
 
 const mostReasons = 2;
 const saysChange =
-  /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増加|減少|増|減/i;
+  /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増|減|(?<!转|轉)增|减[少亏]|下[降跌滑]|上升|由盈[转轉][亏虧]|증가|감소|상승|하락|\b(?:cresc|aument|redu|diminu|queda|ca(?:iu|[ií]r)|super|inferior|acima|abaixo)/i;
 
 /** What a net income is called where it is a loss, or by other companies. */
 const otherResults = ['net loss', 'net profit', 'loss for the year', 'profit for the year'];
@@ -39,7 +41,9 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null
     ...(figure.name === 'Net income' ? otherResults : []),
     'net sales',
   ].map((label) => findTerms(label));
+  const short = shortNameOf(figure.foreign);
   const speaksOfIt = (text: string) => {
+    if (figure.foreign.some((name) => text.includes(name)) || short?.test(text)) return true;
     const terms = new Set(findTerms(text));
     return labels
       .slice(0, figure.name === 'Revenue' ? undefined : -1)
@@ -62,5 +66,5 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] | null
       // "Such decrease was due to …": the sentence before says of what.
       speaksOfIt(`${lead} ${text}`),
   );
-  return quotes;
+  return quotes.map(withCause);
 }

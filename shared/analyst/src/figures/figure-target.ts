@@ -58,7 +58,7 @@ export function narrowerWords(core: string, { said, ratio }: Target): { terms: s
     ),
   );
   const sure =
-    segmentJapanese.test(core) ||
+    namesPartAbroad.test(core) ||
     places.test(bare.replace(said, ' ')) ||
     // "Adjusted EBITDA" is a figure of the company's own.
     (ownKind.test(bare) && !ownKind.test(said)) ||
@@ -73,7 +73,7 @@ export function narrowerWords(core: string, { said, ratio }: Target): { terms: s
 export function findRow(core: string, whole: Target | null, asksAmount = false): Target | null {
   // It is asked which of several lines it is, and no row is called so.
   if (asksWhichLine.test(core)) return null;
-  if (!(asksAmount || asksForNumber.test(core) || isTerse(core)) || segmentJapanese.test(core)) return null;
+  if (!(asksAmount || asksForNumber.test(core) || isTerse(core)) || namesPartAbroad.test(core)) return null;
   return rowTarget(core, whole);
 }
 
@@ -188,7 +188,9 @@ const places = new RegExp(
   String.raw`\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|${months}|Fiscal|Year)(?:[A-Z][a-z]+|U\.[SK]\.)`,
 );
 const ownKind = /\b(?:non-?\s?gaap|adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
-const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
+/** The words for a part of a company, which come after its name. */
+const namesPartAbroad =
+  /セグメント|事業の|部門|地域|海外|国内|부문|사업부|해외|국내|수출|\p{Script=Hangul}{2}업(?:의|\s)|分部|[业業][务務]|\p{Script=Han}{2}[业業](?=的|\s)|[地區区][區区](?=的|\s)|境[内外]|来自|來自|\bmercado (?:externo|interno)\b|\b(?:do|no) segmento\b|\bno exterior\b/u;
 
 export function findTarget(core: string, definition: RegExpExecArray | null): Target | null {
   const named = bestMatch(core);

@@ -89,8 +89,24 @@ const foreignNames: readonly (readonly [RegExp, string])[] = [
 /** Says that a figure grew, and how it is asked for. */
 const foreignWords: readonly (readonly [RegExp, string])[] = [
   [
+    /\bpor qu[eê]\b|\bpor qual motivo\b|\bo que (?:explica|levou|causou)\b|왜|이유[가는은]?|원인[이은]?|요인[이은]?|[为為](?:什[么麼]|何)|(?:主要)?原因(?:是什[么麼]|[为為]何|有哪些)?/gi,
+    ' why did ',
+  ],
+  [
+    /\bquanto (?:cresceu|caiu|aumentou|diminuiu|variou|mudou)\b|얼마나 (?:증가|감소|늘|줄|변)\p{Script=Hangul}*|(?:增[长長加]|上升|下[降跌]|[减減]少|[变變][化动動])了?(?:多少|幾多)/giu,
+    ' change in ',
+  ],
+  [
     /\bcresceu\b|\bcrescimento\b|\bvaria[cç][aã]o\b|증가율|성장률|증감률|전년\s?(?:동기)?\s?대비|同比(?:增长|变动)?(?:率)?|增长率|增幅/gi,
     ' growth ',
+  ],
+  [
+    /\b(?:aument|cresc|sub)(?:ou|eu|iu|aram|eram|iram)\b|증가|상승|늘[었어]\p{Script=Hangul}*|增[长長加]|上升/giu,
+    ' increase ',
+  ],
+  [
+    /\bca(?:iu|[ií]ram)\b|\b(?:diminu|reduz)(?:iu|iram)\b|감소|하락|줄[었어]\p{Script=Hangul}*|下[降跌滑]|[减減]少/giu,
+    ' decrease ',
   ],
   [/\b(?:primeiro|1[ºo]) semestre\b|상반기|上半年/gi, ' first six months '],
   [/\b(?:primeiro|1[ºo]) (?=trimestre)/gi, ' first '],
@@ -100,7 +116,7 @@ const foreignWords: readonly (readonly [RegExp, string])[] = [
   [/trimestre|분기|季度/gi, ' quarter '],
 ];
 const foreignLetters =
-  /[\p{Script=Hangul}]|[\p{Script=Han}](?![\s\S]*[\p{Script=Hiragana}\p{Script=Katakana}])|\b(?:qual|quais|quantos?|foi|foram|da|do|em|no|na)\b/iu;
+  /[\p{Script=Hangul}]|[\p{Script=Han}](?![\s\S]*[\p{Script=Hiragana}\p{Script=Katakana}])|\b(?:qual|quais|quant[oa]s?|foi|foram|da|do|em|no|na|por qu[eê]|cresceu|caiu|aumentou)\b/iu;
 const anyKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The names of figures that a question in Portuguese, Korean or Chinese holds, as it writes them. */

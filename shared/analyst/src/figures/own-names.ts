@@ -5,7 +5,7 @@ import { bestMatch } from './figure-target.ts';
 const shortestBeginning = 5;
 /** Words that names of documents and companies hold, and questions too, without naming anybody by them. */
 const ordinary =
-  /^(?:and|the|for|annual|quarter(?:ly)?|half|full|year|interim|final|press|release|report|results?|earnings?|statements?|accounts?|financials?|income|profits?|sales|dividends?|capital|assets?|debt|form|filing|document|presentation|proxy|notice|update)$/;
+  /^(?:and|the|for|por|qual|quais|quanto|annual|quarter(?:ly)?|half|full|year|interim|final|press|release|report|results?|earnings?|statements?|accounts?|financials?|income|profits?|sales|dividends?|capital|assets?|debt|form|filing|document|presentation|proxy|notice|update)$/;
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 /**

@@ -10,7 +10,7 @@ import { planSums } from './plan-sums.ts';
 import { readAmount } from './read-amount.ts';
 import type { Said } from './said.ts';
 import { partOfYear, spanOf, whenOf, yearOf } from './said-period.ts';
-import { inScale, sayAmount } from './say-amount.ts';
+import { inScale, sayAmount, sayComputed } from './say-amount.ts';
 import { isOfBankOrInsurer, measuresOf, notOfBanks, verdictOn } from './verdict.ts';
 import { writeMeaningless, writeTooEarly, writeZero } from './write-none.ts';
 
@@ -95,7 +95,9 @@ export function sayWork(
   const isAmount = work.as === 'money' && scale !== null && scale !== 6;
   return {
     work,
-    words: isAmount ? inScale(done.output, scale, language, decimals) : done.output.shown,
+    words: isAmount
+      ? inScale(done.output, scale, language, decimals)
+      : sayComputed(done.output.shown, language, [...(work.built?.inputs.values() ?? [])]),
     mark: `[[${done.output.source_id}]]`,
     value: Number(done.output.value),
   };
@@ -173,9 +175,7 @@ function leadEnglish(
         );
       continue;
     }
-    // No rate leads from a loss to a profit, or back.
-    const isLoss = first && last && first !== last && (first.value <= 0 || last.value <= 0);
-    if (/^(?:Growth|Change) of/.test(one.work.label) && isLoss) continue;
+    if (isRateFromLoss(one, first, last)) continue;
     const grown =
       /^Growth of|^Change of/.test(one.work.label) && one.value !== 0
         ? ofLosses(one)
@@ -198,6 +198,14 @@ function leadEnglish(
   return `${whose}${yes}${[...sentences, ...measures].join(' ')}`;
 }
 
+/** No rate leads from a loss to a profit, or back. */
+const isRateFromLoss = ({ work }: Said, first?: Said, last?: Said) =>
+  /^(?:Growth|Change) of/.test(work.label) &&
+  first !== undefined &&
+  last !== undefined &&
+  first !== last &&
+  (first.value <= 0 || last.value <= 0);
+
 function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
   const whose = subject ? `${subject}：` : '';
   const verdict = verdictOn(question, said);
@@ -217,6 +225,7 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
     parts.push(`${name}は、${series.map((one) => `${when(one)}が ${bold(one)}`).join('、')} です。`);
   }
   for (const one of rest) {
+    if (isRateFromLoss(one, first, last)) continue;
     if (isPoints(one)) {
       parts.push(
         `差は **${one.words}** ${one.mark} ${question.inBasisPoints ? 'ベーシスポイント' : 'ポイント'}です。`,
@@ -253,19 +262,21 @@ function leadForeign(
   const rest = said.filter(({ work }) => work.label !== question.name);
   const parts = [
     ...(series.length > 0 ? [`${name}${texts.colon}${series.map(sayValue).join(texts.comma)}`] : []),
-    ...rest.map((one) => {
-      const { label } = one.work;
-      const kind = isPoints(one)
-        ? texts.points
-        : /^(?:Growth|Change) of|growth a year/.test(label)
-          ? texts.growth
-          : /^Difference of/.test(label)
-            ? texts.difference
-            : /average of/.test(label)
-              ? texts.average
-              : label;
-      return `${name}${texts.comma}${kind}${texts.colon}${sayValue(one)}`;
-    }),
+    ...rest
+      .filter((one) => !isRateFromLoss(one, series[0], series.at(-1)))
+      .map((one) => {
+        const { label } = one.work;
+        const kind = isPoints(one)
+          ? texts.points
+          : /^(?:Growth|Change) of|growth a year/.test(label)
+            ? texts.growth
+            : /^Difference of/.test(label)
+              ? texts.difference
+              : /average of/.test(label)
+                ? texts.average
+                : label;
+        return `${name}${texts.comma}${kind}${texts.colon}${sayValue(one)}`;
+      }),
   ];
   return `${subject ? `${subject}${texts.colon}` : ''}${yes}${parts.map((part) => `${part}${texts.stop}`).join('')}`.trim();
 }

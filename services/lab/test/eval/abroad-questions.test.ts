@@ -1,0 +1,150 @@
+import { openModel } from '../agent/support/open-agent.ts';
+import { askDesk } from './support/ask-desk.ts';
+import { type Desk, openDesk } from './support/open-desk.ts';
+
+/** Invented reports, each in its own language, with the reasons where such reports put them. */
+const japanese = `# 青葉計器株式会社
+
+## 連結損益計算書
+
+(単位：千円)
+
+|  | 前連結会計年度 (2023年3月31日) | 当連結会計年度 (2024年3月31日) |
+| --- | --- | --- |
+| 売上高 | 5,200,000 | 5,600,000 |
+| 売上原価 | 3,100,000 | 3,300,000 |
+| 売上総利益 | 2,100,000 | 2,300,000 |
+| 販売費及び一般管理費 | 1,100,000 | 1,700,000 |
+| 営業利益 | 1,000,000 | 600,000 |
+
+## 経営成績の分析
+
+###### (営業利益)
+
+販売費及び一般管理費は、展示会への出展の増加に伴い1,700,000千円(前期比54.5％増)となりました。
+
+この結果、営業利益は600,000千円(前期比40.0％減)となりました。
+`;
+const chinese = `# 云溪索道股份有限公司
+
+## 主要会计数据
+
+|  | 2023 年 | 2022 年 | 本年比上年增减 |
+| --- | --- | --- | --- |
+| 营业收入（元） | 59,218,300.00 | 67,488,000.00 | -12.25% |
+| 归属于上市公司股东的净利润（元） | 6,115,500.00 | 11,439,600.00 | -46.54% |
+| 基本每股收益（元/股） | 0.19 | 0.36 | -47.22% |
+
+## 概述
+
+公司全年经营平稳，各景区接待工作有序开展，安全生产形势良好。
+
+### 2、较上年同期收入和利润减少的主要原因是：
+
+### （1）邻近景区的新索道于二月投入运行，分流了部分客源，导致门票收入大幅下滑。
+`;
+const portuguese = `# Balanças Ribeira S.A.
+
+## Demonstração do Resultado
+
+Em milhares de reais
+
+|  | 31/12/2024 | 31/12/2023 |
+| --- | --- | --- |
+| Receita operacional líquida | 37.986.941 | 32.503.601 |
+| Custo dos produtos vendidos | (25.173.096) | (21.702.737) |
+| Lucro bruto | 12.813.845 | 10.800.864 |
+| Lucro líquido do exercício | 6.318.763 | 5.867.615 |
+
+## Relatório da Administração
+
+O lucro líquido apresentou crescimento em 2024, motivado pelo bom resultado das operações de balanças industriais.
+`;
+const korean = `# 주식회사 한결유통
+
+## 연결손익계산서
+
+(단위 : 원)
+
+| 과목 | 제 14 (당) 기 2024년 | 제 13 (전) 기 2023년 |
+| --- | --- | --- |
+| 매출액 | 29,020,896,860 | 29,472,247,894 |
+| 매출원가 | 19,979,757,264 | 20,728,081,305 |
+| 매출총이익 | 9,041,139,596 | 8,744,166,589 |
+| 영업이익(손실) | 470,981,442 | (469,354,313) |
+`;
+const texts = { japanese, chinese, portuguese, korean };
+
+describe('questions in the language of the report', () => {
+  let desk: Desk;
+
+  beforeAll(() => {
+    const documents = Object.entries(texts).map(([id, text]) => ({
+      document_id: id,
+      name: 'report.md',
+      text,
+    }));
+    desk = openDesk(openModel(), { companies: [], filings: [], documents });
+  });
+  afterAll(() => desk.close());
+
+  const ask = async (id: keyof typeof texts, ...questions: string[]) => {
+    const history: { question: string; answer: string }[] = [];
+    for (const question of questions) {
+      const { text } = await askDesk(desk, { question, document_ids: [id], history });
+      history.push({ question, answer: text });
+    }
+    return history.at(-1)?.answer ?? '';
+  };
+
+  it('tells why a Japanese figure fell, with the sentences that led to it', async () => {
+    const answer = await ask('japanese', '営業利益が減少した要因は何ですか？');
+    expect(answer).toMatch(/1,000,000千円.*600,000千円/);
+    expect(answer).toContain('展示会への出展の増加に伴い');
+  });
+
+  it('tells why, when only that is asked after the figure', async () =>
+    expect(await ask('japanese', '2024年3月期の営業利益はいくらですか？', 'なぜ減ったのですか？')).toContain(
+      '展示会への出展',
+    ));
+
+  it('says a computed amount as the language does, and cites it', async () =>
+    expect(await ask('japanese', '営業利益はどのくらい減りましたか？')).toMatch(/600,000千円\*\* \[1\]/));
+
+  it.each([['净利润为什么减少？'], ['为什么营业收入下降？']])(
+    'finds the reasons of a Chinese report in the items below their heading: %s',
+    async (question) => {
+      const answer = await ask('chinese', question);
+      expect(answer).toContain('变动率');
+      expect(answer).toContain('邻近景区的新索道');
+    },
+  );
+
+  it('says the unit that the label of a row prints', async () => {
+    expect(await ask('chinese', '2023年营业收入是多少？')).toContain('59,218,300.00元');
+    expect(await ask('chinese', '基本每股收益是多少？')).toContain('0.19元');
+  });
+
+  it('reads a change where it is asked how much a Chinese figure fell', async () =>
+    expect(await ask('chinese', '2023年净利润减少了多少？')).toMatch(/-5\.3百万元\*\* \[\d\].*-46\.5%/s));
+
+  it('tells the reason of a Portuguese figure, and goes on to another year', async () => {
+    expect(await ask('portuguese', 'Por que o lucro líquido cresceu em 2024?')).toContain('motivado pelo');
+    expect(
+      await ask('portuguese', 'Qual foi a receita operacional líquida em 2024?', 'e em 2023?'),
+    ).toContain('32,503,601 mil');
+  });
+
+  it('says no rate from a loss to a profit', async () => {
+    const answer = await ask('korean', '2024년 영업이익은 얼마나 증가했나요?');
+    expect(answer).toContain('940.3백만원');
+    expect(answer).not.toContain('증감률');
+  });
+
+  it.each([
+    ['korean', '건설업 부문의 매출은 얼마인가요?'],
+    ['chinese', '旅游服务业的营业收入是多少？'],
+  ] as const)('gives no total for a part that is not printed (%s)', async (id, question) =>
+    expect(await ask(id, question)).not.toMatch(/29,020,896,860원|59,218,300\.00元/),
+  );
+});
