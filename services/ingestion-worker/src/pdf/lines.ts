@@ -2,6 +2,15 @@ import { raiseDigits } from '../sections/blocks/collapse-space.ts';
 import type { Fragment } from './fragment.ts';
 import { closeLetterSpacing, isWide } from './spacing.ts';
 
+/** A piece that text was drawn in. */
+export interface Part {
+  text: string;
+  x0: number;
+  x1: number;
+  /** What it adds to the text of its segment: it may come with a space before it, or as a raised mark. */
+  added: string;
+}
+
 /** Text without a wide gap in it: a line of running text, or a cell of a table. */
 export interface Segment {
   text: string;
@@ -10,8 +19,7 @@ export interface Segment {
   bold: boolean;
   /** Of the largest piece. */
   size: number;
-  /** The pieces that it was drawn in. */
-  parts: { text: string; x0: number; x1: number }[];
+  parts: Part[];
 }
 
 export interface Line {
@@ -77,7 +85,7 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
     const boldChars = part.bold ? part.text.length : 0;
     if (!segment || gap > cellGapBetween(segment.text, part.text) * Math.min(part.size, size)) {
       const x1 = part.x + part.width;
-      const parts = [{ text: part.text.trim(), x0: part.x, x1 }];
+      const parts = [{ text: part.text.trim(), x0: part.x, x1, added: part.text.trim() }];
       segments.push({
         text: part.text.trim(),
         x0: part.x,
@@ -89,14 +97,15 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
       });
     } else {
       const mark = isRaised(part, { y, size }) ? raiseDigits(part.text.trim()) : part.text;
-      segment.text +=
+      const added =
         mark === part.text
           ? joint(segment.text, part.text, gap > wordGap * part.size) + part.text.trimStart()
           : mark;
+      segment.text += added;
       segment.x1 = Math.max(segment.x1, part.x + part.width);
       segment.boldChars += boldChars;
       segment.size = Math.max(segment.size, part.size);
-      segment.parts.push({ text: part.text.trim(), x0: part.x, x1: part.x + part.width });
+      segment.parts.push({ text: part.text.trim(), x0: part.x, x1: part.x + part.width, added });
     }
   }
   joinListMark(segments);
@@ -131,7 +140,10 @@ function joinListMark(segments: (Segment & { boldChars: number })[]): void {
     text: `${mark.text} ${text.text}`,
     x0: mark.x0,
     boldChars: text.boldChars,
-    parts: [...mark.parts, ...text.parts],
+    parts: [
+      ...mark.parts,
+      ...text.parts.map((part, index) => (index === 0 ? { ...part, added: ` ${part.added}` } : part)),
+    ],
   });
 }
 
@@ -152,6 +164,11 @@ function tidy(text: string): string {
     .replaceAll(/(?:[.·…‧_](?:\s*)){5,}/g, ' … ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** The text of some of a segment's parts that follow each other. */
+export function textOfParts(parts: readonly Part[]): string {
+  return tidy(parts.map(({ added }) => added).join(''));
 }
 
 /** The whole text of a line, cells apart by two spaces. */

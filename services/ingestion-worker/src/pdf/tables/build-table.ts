@@ -1,14 +1,9 @@
 import type { Line } from '../lines.ts';
-import { cellsOf, isFigure, isPeriodOrUnit, type PlacedCell } from './cells.ts';
-import {
-  assignColumns,
-  type Column,
-  findColumns,
-  overlap,
-  partOverColumns,
-  spannedColumns,
-} from './columns.ts';
+import { cellsOf, isFigure, isPeriodOrUnit, type PlacedCell, tidyCells } from './cells.ts';
+import { assignColumns, type Column, findColumns, overlap, partAtEdges } from './columns.ts';
 import { fullLabels, isNextOfLabel } from './full-labels.ts';
+import { addHeadColumns, joinHead } from './head-names.ts';
+import { joinWrappedRows, labelGoesOn, type RawRow } from './wrapped-rows.ts';
 
 /** A table with its head joined into one row: every row has as many cells as the head. */
 export interface PdfTable {
@@ -23,12 +18,10 @@ export interface TableRow {
   bold: boolean;
 }
 
-interface RawRow {
-  line: Line;
-  cells: PlacedCell[];
-}
-
 const maxHeadRows = 6;
+/** Names of columns may be long, and set in many short lines, this many font sizes apart. */
+const maxHeadLines = 12;
+const headLead = 1.35;
 
 /** Puts the lines of a table into columns; null where there are fewer than two columns. */
 export function buildTable(lines: readonly Line[]): PdfTable | null {
@@ -45,7 +38,11 @@ export function buildTable(lines: readonly Line[]): PdfTable | null {
   if (leftmost < first.x0) first.x0 = leftmost;
   addHeadColumns(raw.slice(0, headCount), columns);
   const head = joinHead(raw.slice(0, headCount), columns);
-  return dropStrayColumn({ head, rows: joinRows(body, columns), columns });
+  const parted = body.map(({ line, cells }) => ({
+    line,
+    cells: tidyCells(cells.flatMap((cell) => partAtEdges(cell, columns))),
+  }));
+  return dropStrayColumn({ head, rows: joinRows(joinWrappedRows(parted, columns), columns), columns });
 }
 
 /** An almost empty first column (a page's number, a mark in the margin) is not a column: the labels are in the second one. */
@@ -90,9 +87,10 @@ function joinComplements(columns: Column[], rows: readonly (readonly PlacedCell[
 /** Rows before the first with an amount: periods, units, names of columns. */
 function countHeadRows(rows: readonly RawRow[]): number {
   let count = 0;
-  for (const { cells } of rows.slice(0, maxHeadRows)) {
+  for (const [at, { line, cells }] of rows.slice(0, maxHeadLines).entries()) {
     const [label, ...rest] = cells;
-    if (!label) break;
+    const isTight = line.y - (rows[at - 1]?.line.y ?? line.y) < headLead * line.size;
+    if (!label || (at >= maxHeadRows && !isTight)) break;
     const amounts = cells.filter(({ text }) => isFigure(text) && !isPeriodOrUnit(text));
     if (amounts.length > 0) break;
     // After a head, a single label above figures names a group of rows and not a column.
@@ -120,89 +118,6 @@ function isLabelPlace(cell: PlacedCell | undefined, rows: readonly RawRow[]): bo
   return labels.length > 0 && cell.x0 < left + 30;
 }
 
-/** A head may name a column that was found in no row with several cells. */
-function addHeadColumns(head: readonly RawRow[], columns: Column[]): void {
-  for (const { cells } of head) {
-    for (const cell of cells) {
-      const last = columns.at(-1) as Column;
-      if (cell.x0 > last.x1 + 20) columns.push({ x0: cell.x0, x1: cell.x1 });
-    }
-  }
-}
-
-function joinHead(rows: readonly RawRow[], columns: readonly Column[]): string[] {
-  const head = columns.map(() => [] as string[]);
-  let figures = columns.map((_, index) => index).slice(1);
-  // From the lowest line up: the names of single columns show which columns hold figures.
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const cells = rows[at]?.cells ?? [];
-    const upper = at < rows.length - 1 && cells.length < columns.length - 1;
-    const names = cells.filter((cell) => !isOverLabels(cell, columns));
-    const groups = upper ? evenGroups(names, columns, figures) : null;
-    const parted = groups ? cells : cells.flatMap((cell) => partOverColumns(cell, columns));
-    for (const cell of parted) {
-      const others = parted.filter((other) => other !== cell);
-      const named = groups?.get(cell) ?? namedColumns(cell, others, columns, upper);
-      for (const column of named) head[column]?.unshift(cell.text);
-      if (noteName.test(cell.text)) figures = figures.filter((column) => !named.includes(column));
-    }
-  }
-  return head.map((texts) => texts.join(' '));
-}
-
-/** A column of references to notes. */
-const noteName = /^(?:notes?|notas?|ref\.?|附[註注]|注记|註|注記)(?:\s*no\.?s?)?$/i;
-
-/** A span of time, which is over all its columns however short its words are. */
-const spanOfTime =
-  /^(?:(?:first|second|third|fourth) quarter|(?:three|six|nine|twelve) months|quarter|(?:fiscal )?years?)(?: ended\b.*)?$/i;
-
-/** Names that share all columns of figures equally: of two names over four columns, each is over two columns. */
-function evenGroups(
-  names: readonly PlacedCell[],
-  columns: readonly Column[],
-  figures: readonly number[],
-): Map<PlacedCell, number[]> | null {
-  const size = figures.length / names.length;
-  if (names.length === 0 || !Number.isInteger(size)) return null;
-  const groups = names.map((_, index) => figures.slice(index * size, (index + 1) * size));
-  const fits = names.every((name, index) => {
-    const group = groups[index] as number[];
-    const x0 = (columns[group[0] as number] as Column).x0;
-    const x1 = (columns[group.at(-1) as number] as Column).x1;
-    const short = name.x1 - name.x0 < 0.25 * (x1 - x0);
-    if (names.length === 1 && short && !spanOfTime.test(name.text)) return false;
-    const reach = Math.max(25, (x1 - x0) / (names.length === 1 ? 4 : 3));
-    return Math.abs((name.x0 + name.x1 - x0 - x1) / 2) < reach;
-  });
-  return fits ? new Map(names.map((name, index) => [name, groups[index] as number[]])) : null;
-}
-
-/** Whether a cell of the head is over the labels of the rows. */
-function isOverLabels({ x0, x1 }: PlacedCell, [first, second]: readonly Column[]): boolean {
-  return x0 < (first as Column).x0 + 30 && x1 < (second as Column).x0 + 4;
-}
-
-/** The columns that a cell of the head names; those of labels and of figures never together. */
-function namedColumns(
-  cell: PlacedCell,
-  others: readonly PlacedCell[],
-  columns: readonly Column[],
-  upper: boolean,
-): number[] {
-  if (isOverLabels(cell, columns)) return [0];
-  const named = upper ? spannedColumns(cell, others, columns) : coveredColumns(cell, columns);
-  const figures = named.filter((index) => index > 0);
-  return figures.length > 0 ? figures : named;
-}
-
-function coveredColumns(cell: PlacedCell, columns: readonly Column[]): number[] {
-  const covered = columns.flatMap((column, index) =>
-    overlap(column, cell) > 0.4 * Math.min(column.x1 - column.x0, cell.x1 - cell.x0) ? [index] : [],
-  );
-  return covered.length > 0 ? covered : assignColumns([cell], columns);
-}
-
 function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow[] {
   const rows: TableRow[] = [];
   const full = fullLabels(labelsOf(body, columns));
@@ -226,7 +141,7 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
       const last = rows.at(-1);
       if (pendingLabel && wraps)
         pendingLabel = { ...pendingLabel, text: pendingLabel.text + only.text, line };
-      else if (pendingLabel && tight && goesOn(pendingLabel.text, only.text))
+      else if (pendingLabel && tight && labelGoesOn(pendingLabel.text, only.text))
         pendingLabel = { ...pendingLabel, text: `${pendingLabel.text} ${only.text}`, line };
       else if (!pendingLabel && last && wraps && below > 0 && last.cells[0] !== '') {
         below -= 1;
@@ -235,7 +150,7 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
         !pendingLabel &&
         last &&
         tight &&
-        goesOn(last.cells[0] ?? '', only.text) &&
+        labelGoesOn(last.cells[0] ?? '', only.text) &&
         last.cells[0] !== ''
       ) {
         last.cells[0] = `${last.cells[0]} ${only.text}`;
@@ -258,7 +173,7 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
       const filled = cells.map((cell, index): [number, string] => [places[index] as number, cell.text]);
       if (pendingLabel) {
         const [place, label] = filled[0] ?? [0, ''];
-        const joins = tight && place === 0 && !isFigure(label) && goesOn(pendingLabel.text, label);
+        const joins = tight && place === 0 && !isFigure(label) && labelGoesOn(pendingLabel.text, label);
         // The label is on a line of its own, and its figures are one line lower.
         const alone =
           tight &&
@@ -313,15 +228,6 @@ function appendCells(row: TableRow, cells: readonly PlacedCell[], places: readon
     const place = places[index] as number;
     row.cells[place] = `${row.cells[place] ?? ''} ${cell.text}`.trim();
   }
-}
-
-/** Whether the next line belongs to a label: it begins in lower case, or the label ended with a word that can't end a label. */
-function goesOn(label: string, next: string): boolean {
-  if (/[:：]$/.test(label)) return false;
-  if (/^[\p{Ll}(（&]/u.test(next) && !/^\([a-z\d]{1,3}\)/i.test(next)) return true;
-  return /(?:[,，/–-]|\b(?:of|and|or|the|for|in|to|on|at|by|from|with|per|de|da|do|e|em|dos|das))$/i.test(
-    label,
-  );
 }
 
 function rowOf(columns: readonly Column[], filled: [number, string][], bold: boolean): TableRow {

@@ -1,4 +1,4 @@
-import type { Line, Segment } from '../lines.ts';
+import type { Line, Part } from '../lines.ts';
 
 /** A cell of a table's row, before it is given a column. */
 export interface PlacedCell {
@@ -6,7 +6,7 @@ export interface PlacedCell {
   x0: number;
   x1: number;
   /** The pieces that it was drawn in, where it is one piece of text. */
-  parts?: readonly { text: string; x0: number; x1: number }[];
+  parts?: readonly Part[];
 }
 
 const currency =
@@ -19,10 +19,16 @@ const figure = new RegExp(
 const blank = /^(?:[-–—−_]+|n\/?[am]\.?|nil|n\.m\.|not meaningful|\*+|…)\s*%?$/i;
 const lonePrefix = new RegExp(`^(?:[(（]\\s*)?${currency}\\s*[(（]?$|^[(（]$`, 'i');
 const loneSuffix = /^(?:[)）]|%|[)）]\s*%|%\s*[)）]|x|bps|pp|\*)+$/;
-const manyFigures =
-  /^(?:[(（]?[-–—−]?[$€£¥]?\s?\d[\d,.]*[)）]?%?|[-–—])(?:\s+(?:[(（]?[-–—−]?[$€£¥]?\s?\d[\d,.]*[)）]?%?|[-–—]))+$/;
+const oneFigure = `[(（]?\\s?[-–—−]?[$€£¥]?\\s?\\d[\\d,.]*\\s?[)）]?\\s?%?|[-–—]\\s?%?`;
+const figureWithSign = new RegExp(`(?:${currency}\\s*)?(?:${oneFigure})|${currency}`, 'giu');
+/** Figures and signs of currency only, and something behind the first figure. */
+const manyFigures = new RegExp(
+  `^(?:${currency}\\s*)?(?:${oneFigure})(?:\\s+(?:${currency}\\s*)?(?:${oneFigure}))*(?:\\s+${currency})?$`,
+  'iu',
+);
+/** `2024 – 2062`, `0.03% – 6.65%` */
+const range = /^\d[\d.,]*(%?)\s[–—-]\s\d[\d.,]*\1$/;
 
-const figureAndSign = new RegExp(`^[(（]?[\\d,.]+[)）]?%?\\s+${currency}$`, 'i');
 const openReference = /^\d{1,2}(?:\([a-z]\)|\.\d+)?\s*[,&]$/;
 
 /** Whether a cell contains a figure, or the sign for "no figure". */
@@ -52,9 +58,13 @@ const isAmount = (text: string) => /[\d.)）]$/.test(text) && isFigure(text) && 
 
 /** The cells of a line: figures side by side are separated; `$`, `(`, `)` and `%` are joined to their figure. */
 export function cellsOf(line: Line): PlacedCell[] {
+  return tidyCells(line.segments);
+}
+
+export function tidyCells(pieces: readonly PlacedCell[]): PlacedCell[] {
   const cells: PlacedCell[] = [];
   let prefix: PlacedCell | null = null;
-  for (const part of line.segments.flatMap(partFigures)) {
+  for (const part of pieces.flatMap(partFigures)) {
     const before = cells.at(-1);
     // `8, 24`: numbers of notes.
     if (
@@ -90,22 +100,16 @@ export function cellsOf(line: Line): PlacedCell[] {
 }
 
 /** `1,234 5,678` with a narrow gap comes as one piece: it is split, and its width is divided by the share of characters. */
-function partFigures(segment: Segment): PlacedCell[] {
-  // `3,761 $`: the sign belongs to the next figure.
-  if (figureAndSign.test(segment.text)) return partAt(segment, /\S+(?=\s)|\S+$/g);
-  if (!manyFigures.test(segment.text)) return [segment];
+function partFigures(cell: PlacedCell): PlacedCell[] {
+  const { text, parts = [] } = cell;
+  if (!manyFigures.test(text) || (parts.length < 2 && range.test(text))) return [cell];
   // Thousands separated by spaces are one figure: `1 234 567`.
-  if (/^[(-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?[)%]*$/.test(segment.text) && !/,/.test(segment.text))
-    return [segment];
-  return partAt(segment, /\$\s\S+|\S+/g);
-}
-
-function partAt(segment: Segment, pattern: RegExp): PlacedCell[] {
-  const unit = (segment.x1 - segment.x0) / segment.text.length;
-  const cells: PlacedCell[] = [];
-  for (const match of segment.text.matchAll(pattern)) {
-    const x0 = segment.x0 + match.index * unit;
-    cells.push({ text: match[0], x0, x1: x0 + match[0].length * unit });
-  }
-  return cells;
+  if (/^[(-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?[)%]*$/.test(text) && !/,/.test(text)) return [cell];
+  const matches = [...text.matchAll(figureWithSign)];
+  if (matches.length < 2) return [cell];
+  const unit = (cell.x1 - cell.x0) / text.length;
+  return matches.map((match) => {
+    const x0 = cell.x0 + match.index * unit;
+    return { text: match[0].trim(), x0, x1: x0 + match[0].trimEnd().length * unit };
+  });
 }

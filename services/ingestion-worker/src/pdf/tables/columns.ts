@@ -1,3 +1,4 @@
+import { type Part, textOfParts } from '../lines.ts';
 import type { PlacedCell } from './cells.ts';
 
 /** The place of a column: from the left edge of its leftmost cell to the right edge of its rightmost one. */
@@ -9,6 +10,8 @@ export interface Column {
 const maxColumns = 40;
 /** Points between two words at most; wider gaps separate names of columns. */
 const wordSpace = 4;
+/** How far a piece may be from the edge of its column, in points. */
+const sameEdge = 3;
 
 /**
  * The columns of a table's rows. Rows with the most cells decide where columns are. The cells of other rows widen a
@@ -62,10 +65,8 @@ export function spannedColumns(
   others: readonly PlacedCell[],
   columns: readonly Column[],
 ): number[] {
-  const own = columns.map(
-    (column, index) =>
-      index > 0 && !others.some((other) => middleGap(column, other) < middleGap(column, cell) - 1),
-  );
+  const nearest = nearestColumns(cell, others, columns);
+  const own = columns.map((_, index) => nearest.includes(index));
   const single = columns.findIndex(
     (column, index) =>
       index > 0 && middleGap(column, cell) < (cell.x1 - cell.x0 < column.x1 - column.x0 ? 8 : 5),
@@ -88,25 +89,73 @@ export function spannedColumns(
   return best;
 }
 
+/** The columns of figures that no other name of the line is nearer to. */
+export function nearestColumns(
+  cell: PlacedCell,
+  others: readonly PlacedCell[],
+  columns: readonly Column[],
+): number[] {
+  const isNearest = (column: Column) =>
+    !others.some((other) => middleGap(column, other) < middleGap(column, cell) - 1);
+  return columns.flatMap((column, index) => (index > 0 && isNearest(column) ? [index] : []));
+}
+
 function middleGap(a: Column, b: Column): number {
   return Math.abs((a.x0 + a.x1) / 2 - (b.x0 + b.x1) / 2);
 }
 
 /** A cell whose pieces are in several columns is divided among these columns; a cell of one piece stays as it is. */
 export function partOverColumns(cell: PlacedCell, columns: readonly Column[]): PlacedCell[] {
-  const { parts } = cell;
-  if (!parts || parts.length < 2 || columns.filter((column) => overlap(column, cell) > 0).length < 2)
-    return [cell];
-  const cells: (PlacedCell & { column: number })[] = [];
+  // The gap between words of one name is as wide as a word space.
+  return partWhere(cell, columns, (before, part) => part.x0 - before.x1 >= wordSpace);
+}
+
+/**
+ * A row's cell that goes up to the next cell without a gap that parts them: it is divided where a piece begins or ends at
+ * the edge of another column.
+ */
+export function partAtEdges(cell: PlacedCell, columns: readonly Column[]): PlacedCell[] {
+  return partWhere(cell, columns, (before, part, column) => {
+    const isAtEdge = Math.abs(part.x0 - column.x0) < sameEdge || Math.abs(part.x1 - column.x1) < sameEdge;
+    // A mark of a footnote belongs to the figure before it.
+    return (
+      isAtEdge &&
+      /[\p{L}\p{N}\p{Sc}–—-]/u.test(part.text) &&
+      part.x0 - before.x1 >= wordSpace &&
+      before.x1 <= column.x0 + sameEdge
+    );
+  });
+}
+
+function partWhere(
+  cell: PlacedCell,
+  columns: readonly Column[],
+  isCut: (before: Part, part: Part, column: Column) => boolean,
+): PlacedCell[] {
+  const { parts = [] } = cell;
+  if (parts.length < 2 || columns.filter((column) => overlap(column, cell) > 0).length < 2) return [cell];
+  // Signs that were joined to a figure are not among the pieces.
+  if (textOfParts(parts) !== cell.text) return [cell];
+  const groups: Part[][] = [];
+  let place = -1;
   for (const part of parts) {
     const [column = 0] = assignColumns([part], columns);
-    const last = cells.at(-1);
-    // The gap between words of one name is as wide as a word space.
-    if (last && (last.column === column || part.x0 - last.x1 < wordSpace))
-      Object.assign(last, { text: `${last.text} ${part.text}`, x1: part.x1 });
-    else cells.push({ ...part, column });
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    if (group && before && (column === place || !isCut(before, part, columns[column] as Column)))
+      group.push(part);
+    else {
+      groups.push([part]);
+      place = column;
+    }
   }
-  return cells;
+  if (groups.length === 1) return [cell];
+  return groups.map((group) => ({
+    text: textOfParts(group),
+    x0: (group[0] as Part).x0,
+    x1: (group.at(-1) as Part).x1,
+    parts: group,
+  }));
 }
 
 export function overlap(a: Column, b: Column): number {

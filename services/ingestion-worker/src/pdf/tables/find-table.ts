@@ -46,7 +46,11 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
     else break;
   }
   if (rows < minRows) return null;
-  return { from: headOf(lines, first, lowest, left, width), to: tailOf(lines, to, left, width) };
+  const from = headOf(lines, first, lowest, left, width);
+  return {
+    from: from < first ? from : headAbove(lines, { from: first, to }, lowest),
+    to: tailOf(lines, to, left, width),
+  };
 }
 
 /** How far the right edges of figures of one column may differ, in points. */
@@ -129,6 +133,22 @@ function headOf(lines: readonly Line[], first: number, lowest: number, left: num
     from -= 1;
   }
   return from;
+}
+
+/** A name over several columns, which is as far above them as the rows are from each other. */
+function headAbove(lines: readonly Line[], { from, to }: TablePlace, lowest: number): number {
+  const [above, head] = [lines[from - 1], lines[from] as Line];
+  if (!above || from - 1 < lowest) return from;
+  const gaps = lines.slice(from + 1, to).map(({ y }, index) => y - (lines[from + index] as Line).y);
+  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const rows = lines.slice(from, to).filter(isPlainRow);
+  const figuresAt = Math.min(...rows.map(({ segments }) => (segments[1] as Segment).x0));
+  const isOverFigures =
+    rows.length >= minRows && above.x0 > figuresAt - above.size && above.x1 < head.x1 + above.size;
+  // Behind another line it is the end of a title.
+  const before = lines[from - 2];
+  if (before && above.y - before.y < 1.15 * usual) return from;
+  return isOverFigures && head.y - above.y < 1.15 * usual && !isHeading(lines, from - 1) ? from - 1 : from;
 }
 
 /** The cells of the last row may also continue. */

@@ -11,7 +11,7 @@ export interface GridRow {
 
 const maxColumns = 400;
 const maxSpans = 300;
-const prefix = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
+const prefix = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–])$/;
 const suffix = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
 const year = /^(?:19|20)\d\d$/;
 const figureStart = /^[$€£¥(]*\s*(?:[\d—–-]|\.\d)/;
@@ -60,7 +60,9 @@ function joinMarks(texts: string[]): void {
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index];
     if (!text) continue;
-    if (pending && figureStart.test(text)) {
+    // `$-` and `$12` are two figures, of which the first is nil.
+    const isComplete = /[-–]$/.test(pending) && !/^[\d.]/.test(text);
+    if (pending && !isComplete && figureStart.test(text)) {
       texts[index] = pending + text;
       texts[pendingAt] = '';
       pending = '';

@@ -16,6 +16,18 @@ describe('tables as Markdown', () => {
     );
   });
 
+  it('takes a dash with a sign of currency for an amount of nothing, beside other amounts', () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+    const text = tableOf(
+      `<table>${row('', '2024', '2023')}${row('Loans', '$—', '225')}${row('Bonds', '$-', '$14')}${row('Notes', '3', '4')}</table>`,
+    );
+    expect(text.split('\n').slice(2)).toEqual([
+      '| Loans | $— | 225 |',
+      '| Bonds | $- | $14 |',
+      '| Notes | 3 | 4 |',
+    ]);
+  });
+
   it('puts a date in a row of its own above the table, so that the names of the columns are its head', () => {
     const text = tableOf(
       `<table><tr><td></td><td></td><td>2024年４月30日現在</td></tr>
