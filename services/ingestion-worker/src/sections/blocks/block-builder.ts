@@ -2,6 +2,7 @@ import { ownCopy } from '@research/financials';
 import { type Block, type FactMark, makeBlock } from './block.ts';
 import { finishTable, type RawCell, type RawTable } from './finish-table.ts';
 import { appendToLine, type InlineLine, leftMarks, lineToBlocks, makeLine } from './inline-line.ts';
+import { joinRowTables, type RowTable } from './join-row-tables.ts';
 
 /** Assembles blocks from the events of any markup reader; tables may be nested. */
 export interface BlockBuilder {
@@ -18,7 +19,7 @@ export interface BlockBuilder {
   push(block: Block): void;
   openTable(): void;
   openRow(): void;
-  openCell(colspan: number, rowspan: number, header: boolean): void;
+  openCell(colspan: number, rowspan: number, header: boolean, width?: number): void;
   closeCell(): void;
   closeTable(): void;
   finish(): Block[];
@@ -77,13 +78,29 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     open.cell = undefined;
     into = open.parent;
   };
+  /** Tables of one row with nothing between them. */
+  let run: RowTable[] = [];
+  const endRun = (): void => {
+    joinRowTables(run);
+    run = [];
+  };
+  const addToRun = ({ rows }: RawTable, [row, ...others]: Block[], above: Block | undefined): void => {
+    if (!row) return;
+    const widths = rows.find(({ cells }) => cells.some(({ blocks }) => blocks.length > 0))?.cells ?? [];
+    const isRow = row.kind === 'row' && others.length === 0 && widths.every(({ width }) => width > 0);
+    if (run.at(-1)?.row !== above || !isRow) endRun();
+    if (isRow) run.push({ row, widths: widths.map(({ width }) => width) });
+  };
   const closeTable = (): void => {
     closeCell();
     flush();
     const open = tables.pop();
     if (!open) return;
     into = open.parent;
-    for (const block of finishTable(open.table, tableCount++)) push(block);
+    const above = into.at(-1);
+    const blocks = finishTable(open.table, tableCount++);
+    for (const block of blocks) push(block);
+    addToRun(open.table, blocks, above);
   };
   return {
     text(text, strong, size, centered) {
@@ -132,12 +149,12 @@ export function makeBlockBuilder(document: number): BlockBuilder {
       closeCell();
       tables.at(-1)?.table.rows.push({ cells: [] });
     },
-    openCell(colspan, rowspan, header) {
+    openCell(colspan, rowspan, header, width = 0) {
       closeCell();
       const open = tables.at(-1);
       if (!open) return;
       if (open.table.rows.length === 0) open.table.rows.push({ cells: [] });
-      const cell: RawCell = { blocks: [], colspan, rowspan, header };
+      const cell: RawCell = { blocks: [], colspan, rowspan, header, width };
       open.table.rows.at(-1)?.cells.push(cell);
       open.cell = cell;
       into = cell.blocks;
@@ -147,6 +164,7 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     finish() {
       while (tables.length) closeTable();
       flush();
+      endRun();
       endMarks(out, leftMarks(line));
       return out;
     },

@@ -5,6 +5,8 @@ export interface RawCell {
   colspan: number;
   rowspan: number;
   header: boolean;
+  /** As the markup gives it, in any unit; 0 where it gives none. */
+  width: number;
 }
 export interface RawTable {
   rows: { cells: RawCell[] }[];

@@ -145,7 +145,8 @@ export function makeHtmlReader(
     else if (name === 'table' && !pre) builder.openTable();
     else if (name === 'tr' && !pre) builder.openRow();
     else if (cellTags.has(name) && !pre) {
-      builder.openCell(span(attributes.colspan), span(attributes.rowspan), name === 'th');
+      const width = style.width || Number.parseFloat(attributes.width ?? '') || 0;
+      builder.openCell(span(attributes.colspan), span(attributes.rowspan), name === 'th', width);
     } else if (name === 'li') {
       builder.flush();
       const list = lists.at(-1);

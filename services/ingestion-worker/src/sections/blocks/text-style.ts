@@ -9,6 +9,8 @@ export interface TextStyle {
   /** The size as a factor of that of the text around, where the style names it so; else 0. */
   scale: number;
   centered: boolean | undefined;
+  /** In any unit; 0 where the style names none. */
+  width: number;
   hidden: boolean;
   inline: boolean;
   superscript: boolean;
@@ -24,6 +26,7 @@ const plain: TextStyle = {
   size: 0,
   scale: 0,
   centered: undefined,
+  width: 0,
   hidden: false,
   inline: false,
   superscript: false,
@@ -62,6 +65,7 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
     underline: /text-decoration[a-z-]*\s*:[^;]*underline/.test(css),
     ...size,
     centered: align === undefined ? undefined : align === 'center',
+    width: Number(/(?:^|[;\s])width\s*:\s*([\d.]+)/.exec(css)?.[1] ?? 0) || 0,
     hidden: display === 'none' || /visibility\s*:\s*hidden/.test(css),
     inline: display === 'inline',
     superscript: /vertical-align\s*:\s*super/.test(css),
