@@ -51,6 +51,30 @@ Annual report for the year ended December 31, 2024
 | Pharmacy | 390 | 330 |
 | Homes | 70 | 100 |
 | Total adjusted operating income | $710 | $720 |
+
+<!-- page 3 -->
+
+### Revenue and sales
+
+(In millions)
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Walk-in visits | $500 | $520 |
+| Home visits | 300 | 250 |
+| Total visits | 800 | 770 |
+| Training | 70 | 50 |
+| Total visits and training segment revenue | 870 | 820 |
+| Pharmacy segment revenue | 330 | 330 |
+| Total revenues | $1,200 | $1,150 |
+
+Most of the revenue of our largest customer came from two of our reportable segments. Revenue of the largest places was:
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| United States | $1,100 | $1,080 |
+| Canada | 100 | 70 |
+| Total revenues | $1,200 | $1,150 |
 `;
 
 describe('which of several it is', () => {
@@ -68,6 +92,10 @@ describe('which of several it is', () => {
     [
       "What was the largest expense in Coppice's income statement in 2024?",
       /^\*\*Salaries and benefits\*\*.*\$410/,
+    ],
+    [
+      'In which reporting segment did revenue proportionally increase the most in 2024?',
+      /\*\*Visits and training segment revenue\*\* grew the most.*6\.1%/,
     ],
     ['Which segment had the highest operating income in 2024?', /^\*\*Clinics\*\*.*\$400 million/],
     ['Which segment had the highest adjusted operating income in 2024?', /^\*\*Pharmacy\*\*.*\$390 million/],

@@ -56,6 +56,23 @@ describe('the parts of a total', () => {
     expect(findParts(table([...rows, row(2, 'Total assets', ['105', '90', ''])]), wanted)).toEqual([]);
   });
 
+  it('may be totals themselves, called by their group', () => {
+    const found = findParts(
+      table([
+        row(0, 'Racing', ['$20', '$15', ''], ['Bikes']),
+        row(1, 'Touring', ['40', '25', ''], ['Bikes']),
+        row(2, 'Total bikes', ['60', '40', ''], ['Bikes']),
+        row(3, 'Helmets', ['45', '50', ''], ['Bikes']),
+        row(4, 'Total net sales', ['$105', '$90', ''], ['Bikes']),
+      ]),
+      wanted,
+    );
+    expect(found.map((parts) => parts.map(({ label, now }) => [label, now.value]))).toContainEqual([
+      ['Bikes', 60],
+      ['Helmets', 45],
+    ]);
+  });
+
   it('are groups of rows that each have the measure, above a group of the total', () => {
     const grouped = table([
       row(0, 'Net sales', ['$60', '$40', ''], ['Europe']),

@@ -2,6 +2,7 @@ import type { FigureTableOutput } from '@research/contracts';
 import { yearsOf } from '../figures/asked-span.ts';
 import { fiscalYear, plainLabel } from '../figures/pick-cell.ts';
 import { readAmount } from '../figures/read-amount.ts';
+import { upperFirst } from '../upper-first.ts';
 
 /** A part of a whole, with its cells: of the period asked for, and of the one before. */
 export interface Part {
@@ -40,11 +41,13 @@ export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[]
   const pair = chooseColumns(table, wanted);
   if (!pair) return [];
   const found: Part[][] = [];
-  const rows = table.rows.map((row) => ({
-    row,
-    now: cellOf(table, row, pair.now),
-    before: pair.before === null ? null : cellOf(table, row, pair.before),
-  }));
+  const rows = table.rows.map(
+    (row): Line => ({
+      row,
+      now: cellOf(table, row, pair.now),
+      before: pair.before === null ? null : cellOf(table, row, pair.before),
+    }),
+  );
   for (const [end, total] of rows.entries()) {
     if (!total.now || total.row.measure === 'per-share') continue;
     for (let start = Math.max(0, end - mostParts); start <= end - 2; start += 1) {
@@ -53,17 +56,69 @@ export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[]
       const sum = some.reduce((all, { now }) => all + (now?.value ?? 0), 0);
       if (Math.abs(sum - total.now.value) > Math.max(1, Math.abs(total.now.value) * rounding)) continue;
       if (!namesMeasure(table, rows[start]?.row, total.row, wanted.form)) continue;
-      const parts = some.flatMap(({ row, now, before }): Part[] =>
-        now && plainLabel(row.label) !== '' && !noPart.test(plainLabel(row.label))
-          ? [{ label: plainLabel(row.label), now, before }]
-          : [],
-      );
+      const parts = toParts(some);
       if (parts.length < 2) continue;
       found.push(parts);
       break;
     }
   }
+  return [...found, ...findNested(table, rows, wanted.form)];
+}
+
+interface Line {
+  row: Row;
+  now: PartCell | null;
+  before: PartCell | null;
+}
+
+const toParts = (lines: readonly Line[]) =>
+  lines.flatMap(({ row, now, before }): Part[] =>
+    now && plainLabel(row.label) !== '' && !noPart.test(plainLabel(row.label))
+      ? [{ label: plainLabel(row.label), now, before }]
+      : [],
+  );
+
+/** The parts of totals that are made of other totals: "Total bikes" and "Helmets" under "Total net sales". */
+function findNested(table: FigureTableOutput, lines: readonly Line[], form: RegExp): Part[][] {
+  const found: Part[][] = [];
+  const totals = new Set<string>();
+  let open: Line[] = [];
+  for (const line of lines) {
+    const { row, now } = line;
+    const named = /^total (?<what>\S.*)$/i.exec(plainLabel(row.label))?.groups?.what;
+    const start = now && named ? startOfSum(open, now.value) : null;
+    if (now === null || named === undefined || start === null) {
+      if (now !== null) open.push(line);
+      continue;
+    }
+    const parts = open.slice(start);
+    // Sets without a total among them are found without this.
+    if (parts.some(({ row: { id } }) => totals.has(id)) && namesMeasure(table, parts[0]?.row, row, form)) {
+      const own = toParts(parts);
+      if (own.length > 1) found.push(own);
+    }
+    totals.add(row.id);
+    const group = row.groups.findLast((one) => plainLabel(one).toLowerCase() === named.toLowerCase());
+    open = [
+      ...open.slice(0, start),
+      {
+        ...line,
+        row: { ...row, label: upperFirst(plainLabel(group ?? named)), groups: row.groups.slice(0, -1) },
+      },
+    ];
+  }
   return found;
+}
+
+/** Where the last lines begin that add up to the sum. */
+function startOfSum(lines: readonly Line[], sum: number): number | null {
+  let added = 0;
+  for (let start = lines.length - 1; start >= Math.max(0, lines.length - mostParts); start -= 1) {
+    added += lines[start]?.now?.value ?? 0;
+    const isSum = Math.abs(added - sum) <= Math.max(1, Math.abs(sum) * rounding);
+    if (isSum && lines.length - start > 1) return start;
+  }
+  return null;
 }
 
 /** The parts that are groups of rows, each with a row of the measure, above one for the total: "Europe", "Asia", "Consolidated". */

@@ -53,7 +53,7 @@ function chooseRanked(question: RankQuestion, sets: readonly Ranked[]): Ranked |
     // A table of other parts says so: "net sales by groups of products".
     .filter(({ table }) => !listsOthers(table, among.noun));
   // The line right above says most surely what a table lists; a chapter on segments lists regions as well.
-  const titled = named.filter(({ table }) => titleOf[among.noun]?.test(lineAbove(table)));
+  const titled = named.filter(({ table }) => titleOf[among.noun]?.test(lastSentence(lineAbove(table))));
   const own = isRegional ? titled.filter(({ parts }) => areRegions(parts)) : titled;
   const alike = named.filter(({ parts }) => areRegions(parts) === isRegional);
   if (own.length > 0) return wholest(question, [...own, ...alike]);
@@ -134,11 +134,16 @@ export function lineAbove({ title }: FigureTableOutput): string {
   );
 }
 
+/** Of a paragraph above a table, only its last sentence is the table's title. */
+const lastSentence = (text: string) => text.split(/(?<=\p{Ll}\.)\s+/u).at(-1) ?? text;
+
 function listsOthers(table: FigureTableOutput, noun: string): boolean {
   const said = lineAbove(table);
   return (
     noun === 'segment' &&
-    /\bby (?:\w+ ){0,4}(?:products?|services?|countr\w+|channels?|categor\w+)\b/i.test(said)
+    /\bby (?:\w+ ){0,4}(?:products?|services?|countr\w+|channels?|categor\w+|(?:regions?|geograph\w+)(?! (?:\w+ )?segments?))\b/i.test(
+      said,
+    )
   );
 }
 
@@ -153,9 +158,12 @@ const period =
 function areLines(parts: readonly Part[], noun: string): boolean {
   if (parts.some(({ label }) => period.test(label))) return true;
   const form = noun === 'product category' ? lineOfCosts : lineOfStatement;
-  return parts.filter(({ label }) => form.test(label)).length * 2 >= parts.length;
+  const bare = ({ label }: Part) => label.replace(ofSegment, '');
+  return parts.filter((part) => form.test(bare(part))).length * 2 >= parts.length;
 }
 
+/** "Storage segment revenue" is the segment's name with the measure. */
+const ofSegment = /(?<=\bsegments?) (?:net )?(?:revenues?|sales|operating income|income|profit)$/i;
 const lineOfCosts = /\b(?:income|expenses?|costs?|assets|liabilit\w+|tax(?:es)?|cash)\b/i;
 const lineOfStatement =
   /\b(?:income|expenses?|costs?|revenues?|sales|assets|liabilit\w+|tax(?:es)?|cash|earnings|depreciation|amorti[sz]ation|impairments?|charges?|payments?)\b|売上|費用|利益/i;
