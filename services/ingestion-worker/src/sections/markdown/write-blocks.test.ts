@@ -88,4 +88,11 @@ describe('a line in capitals', () => {
   ])('is plain text where %s', (_name, line, below) => {
     expect(write(line, below).text).not.toContain('#');
   });
+
+  it('is looked at once, however many there are', () => {
+    const lines = Array.from({ length: 150_000 }, () => makeBlock('text', 'HARBOUR LANE'));
+    const start = performance.now();
+    expect(writeBlocks(lines, 0, lines.length).text).toHaveLength(14 * lines.length - 2);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
 });

@@ -70,8 +70,22 @@ function isSentenceAsHeading(blocks: readonly Block[], at: number, to: number): 
   if (!bold || level > 0 || list !== '' || text.length > maxSentenceChars) return false;
   if (!/\p{Ll}{2}/u.test(text) || !/\S\s+\S+\s+\S/.test(text)) return false;
   if (text.length > maxHeadingChars ? /[,;:]$/.test(text) : !text.endsWith('.')) return false;
-  const next = blocks.slice(at + 1, to).find(({ kind }) => kind !== 'page');
+  const next = blockBelow(blocks, at, to, ({ kind }) => kind !== 'page');
   return next?.kind === 'text' && !next.bold && next.level === 0;
+}
+
+/** The next block that counts; the blocks may be very many, so they are not copied. */
+function blockBelow(
+  blocks: readonly Block[],
+  at: number,
+  to: number,
+  counts: (block: Block) => boolean,
+): Block | undefined {
+  for (let next = at + 1; next < to; next += 1) {
+    const block = blocks[next];
+    if (block && counts(block)) return block;
+  }
+  return undefined;
 }
 
 const maxCapitalsChars = 80;
@@ -85,9 +99,7 @@ function isCapitalsAsHeading(blocks: readonly Block[], at: number, to: number): 
   if (bold || level > 0 || list !== '' || text.length > maxCapitalsChars) return false;
   if (!/\p{Lu}{3}/u.test(text) || inBrackets.test(text) || /[\p{Ll}\p{Lo}\n|]|[.;,:]$/u.test(text))
     return false;
-  const next = blocks
-    .slice(at + 1, to)
-    .find((block) => block.kind !== 'page' && !inBrackets.test(block.text));
+  const next = blockBelow(blocks, at, to, (block) => block.kind !== 'page' && !inBrackets.test(block.text));
   if (next?.kind === 'row' || next?.kind === 'pre') return true;
   return next !== undefined && next.text.length >= leastBelow && /\p{Ll}/u.test(next.text);
 }
