@@ -101,6 +101,8 @@ function replyToSkill(
   if (calls.length > 0) return calls.map((one, at) => toolCall(one, history.done.length + at));
   const written = writeSkill(task, inquiry, history, run);
   const reported = callsOf(history, 'create_report').find(({ output }) => output !== null);
+  // A skill says what it looked for; a question without an answer is answered like any other.
+  if (!written.hasFindings && task.skill) return [{ type: 'text', text: sayWritten(written, false) }];
   if (!written.hasFindings) {
     const { text, notes } = writeFindings(inquiry, history, []);
     return [{ type: 'text', text: [...text, ...notes].join('\n\n') }];

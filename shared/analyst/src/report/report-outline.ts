@@ -104,6 +104,15 @@ const byTopic: Readonly<Record<string, readonly OutlineChapter[]>> = {
   legal: [legal],
   business: [business],
 };
+/** The quotes of a skill's chapter that an outline has as well, whose sections are known in every market. */
+export function outlineQuotes(title: string): QuotedChapter | null {
+  if (/^(?:(?:main|principal|key|top) )?risks?\b|リスク|위험|风险|^riscos\b/i.test(title))
+    return risks.quoted;
+  return /^(?:the )?business(?: model| overview)?$|^what it does\b|事業の内容|사업의 내용/i.test(title)
+    ? business.quoted
+    : null;
+}
+
 const wholeCompany = [results, reasons, cashAndBalance, business, risks, legal, outlook];
 
 /** Words that say how the report is to be, or that companies are compared, and nothing of its subject. */

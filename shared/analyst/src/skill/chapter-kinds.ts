@@ -8,11 +8,16 @@ export interface ChapterKind {
   wording: string;
   /** What a sentence holds that belongs in it. */
   holds: RegExp;
+  /** What the best of them hold, where some say more than others. */
+  best?: RegExp;
+  /** Whether what may happen, and how something is accounted for, belongs in it. */
+  mayBe?: true;
+  isPolicy?: true;
 }
 
 const amount = String.raw`(?:[$€£¥₹]\s?\d|\d\s?%|\d (?:million|billion))`;
 /** Of controls it is said everywhere what they can't do. */
-const noAssurance = String.raw`^(?!.*\b(?:reasonable assurance|resource constraints|inherent limitations)\b)`;
+const noAssurance = String.raw`^(?!.*\b(?:reasonable assurance|resource constraints|inherent limitations|required to be independent|conducted our audits?|matters? arising from|does not alter)\b)`;
 const any = (...words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`, 'i');
 const both = (one: string, other: string) =>
   new RegExp(String.raw`(?=.*\b(?:${one})\b)(?=.*(?:${other}))`, 'is');
@@ -33,12 +38,17 @@ const kinds: readonly ChapterKind[] = [
     wording:
       'covenants: we are in compliance with all financial covenants; ratio required; restrict our ability to',
     holds: /\bcovenants?\b|\bcompliance with\b[^.]*\b(?:debt|credit|loan|indenture|notes)\b/i,
+    best: /\bin compliance\b|\bcomplied\b|\bratio\b|\brequire(?:s|d)?\b|\bcontain(?:s|ed)?\b/i,
+    mayBe: true,
   },
   {
     asked: /\bmaturit(?:y|ies)\b(?!.*\b(?:instrument|obligor)\b)/i,
     wording:
       'principal of notes due; debt matures in; maturities of debt; repayment; payable within 12 months',
-    holds: both('due|matur\\w+|repa(?:y|id)\\w*|payable', String.raw`\b20\d\d\b|\d+ months|${amount}`),
+    holds: both(
+      'due|matur\\w+|repayments?|repaid|payable',
+      String.raw`(?!.*\bleases?\b)(?=.*\b(?:debt|notes?|bonds?|debentures?|loans?|borrowings?|commercial paper|principal|credit)\b)(?:.*\b20\d\d\b|.*\d+ months|.*${amount})`,
+    ),
   },
   {
     asked: /\bcapital structure\b|\binstrument\b.*\b(?:drawn|rate)\b/i,
@@ -56,6 +66,7 @@ const kinds: readonly ChapterKind[] = [
       'capital resources',
       'borrow\\w*',
     ),
+    mayBe: true,
   },
   {
     asked: /\bbuy-?backs?\b|\brepurchas/i,
@@ -73,7 +84,7 @@ const kinds: readonly ChapterKind[] = [
     wording:
       'acquired all outstanding shares; completed the acquisition for a purchase price; goodwill recorded; divested',
     holds: both(
-      'acquired|acquire|acquisitions? of|mergers?|divest\\w*|sold|sale of',
+      'acquired|acquisitions? of (?!property|intangible|treasury|common)|merge[rd]s?|divest\\w*|(?:sold|sale of) (?:our|its|the|an?) |spun off|spin-off',
       String.raw`\b20\d\d\b|${amount}`,
     ),
   },
@@ -96,6 +107,7 @@ const kinds: readonly ChapterKind[] = [
       'special meetings?',
       'bylaws',
     ),
+    mayBe: true,
   },
   {
     asked: /\bholders?\b.*\bvotes?\b|\bowners?(?:hip)?\b|\bshareholders?\b/i,
@@ -111,30 +123,46 @@ const kinds: readonly ChapterKind[] = [
     wording:
       'board of directors consists of independent directors; chair of the board; committees; directors elected',
     holds: both(
-      'board|directors?|chair\\w*',
-      String.raw`\b(?:independent|elected|consists?|members?|oversee\w*|committees?|appointed|serves?)\b`,
+      'board of directors|(?:our|the) board|directors|lead director|chair(?:man|woman|person)?|(?:audit|compensation|nominating|remuneration) committee',
+      String.raw`\b(?:independent|elected|consists? of|composed of|appointed|serves? as|chairs?)\b`,
     ),
   },
   {
     asked: /^(?:executive )?(?:pay|compensation|remuneration)\b|\bincentives?\b/i,
     wording:
       'executive compensation; salary; annual bonus; performance award; long-term incentive; stock options granted to the chief executive officer',
-    holds: both(
-      'compensation|remuneration|salar\\w+|bonus\\w*|incentives?|performance awards?|stock options?|restricted stock|equity awards?',
-      String.raw`\b(?:executives?|officers?|CEO|directors?|employees|annual|performance|grant\w*|vest\w*)\b`,
+    holds: new RegExp(
+      [
+        String.raw`(?=.*\b(?:compensation|remuneration|salar\w+|bonus\w*|incentives?|performance awards?|stock options?|restricted stock|equity awards?)\b)`,
+        String.raw`(?=.*\b(?:executives?|officers?|CEO|directors?|chair\w*|employees)\b)`,
+        String.raw`(?=.*(?:${amount}|\b(?:based on|tied to|linked to|measured|targets?|earned|received|paid|granted|vest(?:s|ed)?)\b))`,
+      ].join(''),
+      'is',
     ),
+    best: new RegExp(amount, 'i'),
   },
   {
     asked: /\bestimates?\b/i,
     wording: 'critical accounting estimates; assumptions; judgment; change in estimate would affect',
-    holds: any('estimat\\w+', 'assum\\w+', 'judge?ments?'),
+    holds:
+      /^(?!.*\b(?:preparation of (?:the |our )?(?:consolidated )?financial statements|actual results|actual outcomes)\b).*\b(?:estimat\w+|assum\w+|judge?ments?)\b/is,
+    mayBe: true,
+    isPolicy: true,
   },
   {
     asked: /\b(?:outlook|guidance|targets?|known trends?)\b/i,
     wording:
-      'outlook: we expect; we anticipate; guidance; target; forecast for next year; trend is expected to continue',
-    holds:
-      /\b(?:we|management|company|group|corporation)\b(?: \w+){0,2} (?:expects?|anticipates?|targets?|projects?|forecasts?|plans? to|intends?)\b|\b(?:is|are) expected to\b|\b(?:outlook|guidance)\b[^.]*\d/i,
+      'outlook: we expect capital expenditures, revenue, margins in the next fiscal year; we anticipate; guidance; target; trend is expected to continue',
+    holds: new RegExp(
+      [
+        String.raw`^(?!.*\b(?:unrecognized|unearned|deferred revenue|performance obligations?|weighted[- ]average|dividends?)\b)`,
+        String.raw`(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarters?|growth|grow|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production|costs|expenses|tax rate|prices?)\b)`,
+        String.raw`.*(?:\b(?:we|management|company|group|corporation)\b(?: \w+){0,2} (?:expects?|anticipates?|targets?|projects?|forecasts?|plans? to|intends?)\b|\b(?:is|are) expected to\b|\b(?:outlook|guidance)\b[^.]*\d)`,
+      ].join(''),
+      'is',
+    ),
+    best: new RegExp(String.raw`${amount}|\b(?:20\d\d|next year|fiscal)\b`, 'i'),
+    mayBe: true,
   },
   {
     asked: /\bdrivers?\b|\bwhat (?:moved|drove)\b|\bwhy results\b|\bwhat explains\b/i,
@@ -144,21 +172,22 @@ const kinds: readonly ChapterKind[] = [
       String.raw`(?=.*\b(?:revenues?|sales|margins?|income|earnings|costs?|expenses?)\b)(?=.*\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|up|down)\b)(?=.*(?:${saysReason.source}))`,
       'is',
     ),
+    best: new RegExp(amount, 'i'),
   },
   {
     asked: /\bconcentrat|\bdependence\b/i,
     wording:
       'single or limited sources; sole-source suppliers; outsourcing partners; dependence on few customers',
     holds: any('single', 'sole', 'limited', 'concentrat\\w+', 'depend\\w*', 'rel(?:y|ies|iance)'),
+    mayBe: true,
   },
   {
     asked: /\bmap\b|\bcounterparty or site\b/i,
     wording:
       'manufacturing facilities located in; suppliers and outsourcing partners in; plants; production sites',
-    holds: both(
-      'manufactur\\w+|facilit\\w+|plants?|suppl\\w+|sites?|factor(?:y|ies)',
-      String.raw`\bin \p{Lu}?\w`,
-    ),
+    // A place has a capital letter.
+    holds:
+      /(?=.*\b(?:[Mm]anufactur\w+|[Ff]acilit\w+|[Pp]lants?|[Ss]uppl\w+|[Ss]ites?|[Ff]actor(?:y|ies))\b)(?=.*\b(?:in|from|at) (?:mainland |northern |southern )?\p{Lu}\p{Ll}+)/su,
   },
   {
     asked: /\bprecedents?\b/i,
@@ -187,17 +216,35 @@ const kinds: readonly ChapterKind[] = [
   },
 ];
 
-/** What may happen, how something is accounted for, and where more is said: no facts of the company. */
-const noFact = new RegExp(
+/** What says nothing itself: parts of sentences, lines of forms, and where more is said. */
+const saysNothing =
+  /^\p{Ll}+\b|^(?:[Ss]ee|[Rr]efer to)\b|^Report of\b|\bsee (?:the )?(?:sections?|notes?|item)\b(?! \d)|\b(?:included|described|discussed|contained|set forth) (?:elsewhere|below|above)\b|\bpages? \d+ (?:to|through|and|[-–—])|\bcheck mark\b|\b[Ee]xhibit \d|^[Ff]orms? of\b|\bwords such as\b|forward-looking\b|\bAnnual Report on Form\b/u;
+/** What may happen. */
+const mayHappen = /^(?:if|when|should|to the extent)\b|\b(?:could|might|would)\b|\bmay\b(?! \d)/i;
+/** How something is accounted for. */
+const policy = new RegExp(
   [
-    '^(?:if|when|should|to the extent|see|refer to)\\b',
     String.raw`\bfair value (?:method|hierarchy)\b|\bBlack-Scholes\b|\bstraight-line\b|\bdiscounted cash flow\b`,
     String.raw`\bexcess of (?:the )?(?:cost|purchase price)\b|\bgrant date fair value\b|\bexpense is recognized\b|\bcompensation expense\b|\bis measured (?:using|at)\b`,
-    String.raw`\bwords such as\b|\bforward-looking\b|\bmay only be\b|\bsee (?:the )?(?:sections?|notes?|item)\b(?! \d)`,
+    String.raw`\b(?:we|the company|the group) (?:also |generally |typically )?(?:recogni[sz]es?|accounts? for|records?|eliminates?|estimates?|measures?|allocates?|amorti[sz]es?|capitali[sz]es?|withholds?|expenses)\b`,
+    String.raw`\b(?:is|are) (?:generally |typically )?(?:recogni[sz]ed|accounted for|recorded|capitali[sz]ed|amorti[sz]ed|expensed|withheld|forfeited|administered)\b`,
+    String.raw`\bdeferred tax\b|\bwithholding (?:tax|obligation)|\bunrecognized\b|\bforfeitures?\b`,
   ].join('|'),
   'i',
 );
-export const saysFact = (text: string) => !noFact.test(text);
+const ofRisks = /\brisks?\b|\bexpos\w+|\bthreats?\b|\bscenarios?\b|\bstress\b/i;
+
+/** Whether a sentence states a fact of the company, as a chapter has it. */
+export function saysFact(text: string, chapter: { title: string; columns: readonly string[] }): boolean {
+  const kind = kindOfChapter(chapter);
+  if (saysNothing.test(text) || pointsToDocument.test(text)) return false;
+  if (!kind?.mayBe && !ofRisks.test(chapter.title) && mayHappen.test(text)) return false;
+  return kind?.isPolicy === true || !policy.test(text);
+}
+
+/** "Incorporated by reference", as the third part of an American annual report is from the proxy statement. */
+export const pointsToDocument =
+  /\bincorporated (?:herein )?by reference\b|\bwill be (?:contained|included|set forth|filed) in (?:our|the|its)\b/i;
 
 /** The kind of a chapter, by its title, else by the heads of its table as well. Null when no kind fits. */
 export function kindOfChapter({

@@ -11,7 +11,7 @@ import { isOf, reportYear } from '../figures/reading-target.ts';
 import { withRelativeYears } from '../figures/relative-years.ts';
 import type { RankQuestion } from '../rank/rank-question.ts';
 import type { QuotedChapter } from '../report/chapter-quotes.ts';
-import { outlineReport, outlineSummary } from '../report/report-outline.ts';
+import { outlineQuotes, outlineReport, outlineSummary } from '../report/report-outline.ts';
 import { measureOf, measuresNamed, measuresOf } from './measures.ts';
 import { partsAsked } from './parts-table.ts';
 import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
@@ -22,10 +22,12 @@ export interface PlannedChapter extends Chapter {
   measures: FigureQuestion[];
   /** The parts that its table lists, such as segments; null for other chapters. */
   parts: RankQuestion | null;
-  /** How a chapter of a report without a skill finds its quotes; null in a skill's, which says itself what to read. */
+  /** How a chapter of an outline finds its quotes; null in most of a skill's, which says itself what to read. */
   quoted: QuotedChapter | null;
   /** What the skill is asked to look at in particular, such as a country; empty where it is not. */
   theme: string;
+  /** The first year of the events that it is asked for; null: any. */
+  since: number | null;
   /** Why no rule can fill it; null where one may. */
   beyond: 'judgement' | 'comparison' | null;
 }
@@ -43,7 +45,7 @@ export interface SkillRun {
 }
 
 const judgement =
-  /judge?ment|verdict|\bflags?\b|\bin (?:one|five) (?:paragraph|sentences?)|\bin brief\b|^answer$|^digest$|what matters|\bquestions?\b|follow up|not testable|gaps|open points|not found|coverage|reading notes|reconciliation|scores?\b|claims tested|rate and mix|\bshock\b|^unknown$|所見|判断/i;
+  /judge?ment|verdict|\bflags?\b|\bin (?:one|five) (?:paragraph|sentences?)|\bin brief\b|^answer$|^digest$|what matters|\bquestions?\b|follow up|not testable|(?<!explains the )\bgaps\b|open points|not found|coverage|reading notes|reconciliation|scores?\b|claims tested|rate and mix|\bshock\b|^unknown$|所見|判断/i;
 const comparison =
   /\bchang(?:ed?|es)\b|no longer|since last year|dropped|\bhistory\b|what is news|against deeds|misses|record\b|before and after/i;
 const defaultYears = 3;
@@ -54,6 +56,7 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
   const procedure = readProcedure(task.skill.title, task.skill.text);
   const shown = new Set<string>();
   const theme = themeOf(task.values ?? {});
+  const since = sinceOf(task.values ?? {});
   const chapters = procedure.chapters.map((chapter): PlannedChapter => {
     const all = measuresOf(chapter, procedure);
     // Each figure is in only one table of the report.
@@ -61,7 +64,9 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
     for (const { name } of measures) shown.add(name);
     const beyond = beyondOf(chapter.title);
     const parts = measures.length === 0 && beyond === null ? partsAsked(chapter) : null;
-    return { ...chapter, measures, parts, quoted: null, theme, beyond };
+    const isQuoted = measures.length === 0 && beyond === null && theme === '';
+    const quoted = isQuoted ? outlineQuotes(chapter.title) : null;
+    return { ...chapter, measures, parts, quoted, theme, since, beyond };
   });
   const named = shown.size === 0 ? measuresNamed({ ...procedure, steps: [], text: '' }) : [];
   if (named.length >= 2) chapters.push({ ...bareChapter('Key figures'), measures: named });
@@ -82,6 +87,14 @@ function themeOf(values: Record<string, string>): string {
     .join(' ');
 }
 
+const sinceKeys = /^(?:start|since|from|after)(?:_?(?:date|year))?$/i;
+
+function sinceOf(values: Record<string, string>): number | null {
+  const [value] = Object.entries(values).flatMap(([key, value]) => (sinceKeys.test(key) ? [value] : []));
+  const year = /\b(?:19|20)\d\d/.exec(value ?? '')?.[0];
+  return year === undefined ? null : Number(year);
+}
+
 const bareChapter = (title: string): PlannedChapter => ({
   title,
   about: '',
@@ -90,6 +103,7 @@ const bareChapter = (title: string): PlannedChapter => ({
   parts: null,
   quoted: null,
   theme: '',
+  since: null,
   beyond: null,
 });
 

@@ -1,22 +1,17 @@
-import { findTerms } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
-import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
-import type { FoundPassage } from '../answer/quote-candidates.ts';
-import { quotePassages } from '../answer/quote-passages.ts';
+import type { Quote } from '../answer/pick-quotes.ts';
 import { writeQuotes } from '../answer/write-quotes.ts';
-import { toPassage, withoutComments } from '../chat/found-passages.ts';
 import { joinTitles } from '../chat/join-titles.ts';
-import { findCompanies, namesFound } from '../chat/known-companies.ts';
+import { findCompanies } from '../chat/known-companies.ts';
 import { cutTitle, describeFilings, lowerFirst, subjectOf } from '../chat/name-report.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts';
-import { kindOfChapter, saysFact } from './chapter-kinds.ts';
 import { byPeriod, chartOf, headOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { writeParts } from './parts-table.ts';
-import { queryOf } from './plan-skill.ts';
 import { reportTextsFor } from './report-texts.ts';
+import { isLeftToOthers, isSentence, quotesForSkill } from './skill-quotes.ts';
 import { type PlannedChapter, type SkillRun, yearsIn } from './skill-run.ts';
 import type { ReportTexts } from './texts/report-texts-of.ts';
 
@@ -27,9 +22,6 @@ export interface WrittenSkill {
   hasFindings: boolean;
   texts: ReportTexts;
 }
-
-const mostQuotes = 3;
-const longestQuote = 420;
 
 interface LeftOut {
   what: string;
@@ -165,10 +157,11 @@ function writeText(chapter: PlannedChapter, draft: Draft): string | null {
   const wanted = (quote: Quote) => isSentence(quote) && !used.includes(quote.text);
   const quoted = chapter.quoted
     ? quotesBySource(chapter.quoted, draft, wanted)
-    : [{ name: null, quotes: quotesForSkill(chapter, draft, wanted) }];
+    : [{ name: null, quotes: quotesForSkill(chapter, draft.inquiry, draft.history, wanted) }];
   const found = quoted.filter(({ quotes }) => quotes.length > 0);
   if (found.length === 0) {
-    left.push({ what: chapter.title, why: texts.why.noSentence });
+    const why = !chapter.quoted && isLeftToOthers(chapter, draft.history) ? 'elsewhere' : 'noSentence';
+    left.push({ what: chapter.title, why: texts.why[why] });
     return null;
   }
   used.push(...found.flatMap(({ quotes }) => quotes.map(({ text }) => text)));
@@ -196,78 +189,6 @@ function quotesBySource(
     name: isOnlyOne ? null : (named.name ?? null),
     quotes: quotesOfChapter(chapter, named, inquiry, history, { wanted, isShort }),
   }));
-}
-
-/** What a skill's chapter quotes: passages of its own search, in the sections that the skill names, else sentences of these. */
-function quotesForSkill(
-  chapter: PlannedChapter,
-  { inquiry, history }: Draft,
-  mayQuote: (quote: Quote) => boolean,
-): Quote[] {
-  const query = queryOf(chapter);
-  const found = callsOf(history, 'search_passages').find(({ input }) => input.query === query);
-  const passages = (found?.output?.passages ?? []).map(toPassage);
-  const names = namesFound(inquiry, history);
-  const kind = kindOfChapter(chapter);
-  const speaksOf = kind ? (text: string) => kind.holds.test(text) && saysFact(text) : aboutChapter(chapter);
-  const wanted = (quote: Quote) => mayQuote(quote) && speaksOf(quote.text);
-  const within = withinReadings(passages, history);
-  const { quotes } = quotePassages(query, names, within, mostQuotes, wanted);
-  if (quotes.length > 0) return quotes;
-  // Where it is known what belongs in the chapter, any place that has it will do.
-  const elsewhere = kind ? quotePassages(query, names, passages, mostQuotes, wanted).quotes : [];
-  return elsewhere.length > 0 ? elsewhere : fromSections(query, names, history, wanted);
-}
-
-const plainTerms = new Set(
-  findTerms(
-    `source quote date measure line year period change figure said words item name total share company result set basis
-    value effect weight kind level other matter fact new first last before after current report type class state amount`,
-  ),
-);
-const leastTerms = 3;
-
-/** Whether a sentence is about a chapter: it has a word of its title and another one, or several words of its columns or its description. */
-function aboutChapter({ title, about, columns }: PlannedChapter): (text: string) => boolean {
-  const termsOf = (text: string) => new Set(findTerms(text).filter((term) => !plainTerms.has(term)));
-  const own = termsOf(title);
-  const all = termsOf([title, ...(columns.length > 0 ? columns : [about])].join(' '));
-  return (text) => {
-    const terms = termsOf(text);
-    const count = [...all].filter((term) => terms.has(term)).length;
-    return (
-      count >= leastTerms || (count >= Math.min(2, all.size) && [...own].some((term) => terms.has(term)))
-    );
-  };
-}
-
-/** The passages of the sections that the skill names, where it names any. */
-function withinReadings(passages: readonly FoundPassage[], history: History): readonly FoundPassage[] {
-  const titles = new Set(callsOf(history, 'read_section').flatMap(({ output }) => output?.title ?? []));
-  const own = passages.filter(({ title }) => titles.has(title));
-  return own.length > 0 ? own : passages;
-}
-
-/** Cells and headings are no sentences. */
-function isSentence({ kind, text }: Quote): boolean {
-  return (
-    kind === 'sentence' &&
-    text.length <= longestQuote &&
-    !/\||^\(/.test(text) &&
-    /\p{L}{2}.*[.。!?]["”’)]*$/su.test(text.trim())
-  );
-}
-
-function fromSections(
-  query: string,
-  names: readonly string[],
-  history: History,
-  wanted: (quote: Quote) => boolean,
-) {
-  const sources = callsOf(history, 'read_section').flatMap(({ output }) =>
-    output ? [{ id: output.source_id, title: output.title, text: withoutComments(output.content) }] : [],
-  );
-  return pickQuotes({ text: query, names }, sources, mostQuotes, wanted);
 }
 
 function writeScope({ texts, history, left }: Draft): string {

@@ -85,6 +85,7 @@ export const zh: ReportTexts = {
     noFigures: '出处的表中没有数字',
     noRule: '没有计算规则',
     noSentence: '没有找到相关的句子',
+    elsewhere: '文件指向其他文件的内容',
   },
   period: (months, end) => (months === null ? end : `截至${end}的${months}个月`),
   changed(name, { from, to }) {

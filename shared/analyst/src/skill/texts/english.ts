@@ -33,6 +33,7 @@ export const en: ReportTexts = {
     noFigures: 'No table of the source states its figures',
     noRule: 'Without a rule to work it out',
     noSentence: 'No sentence was found that speaks of it',
+    elsewhere: 'The filing leaves it to another document, such as the proxy statement',
   },
   period: (months, end) => `${months === null ? '' : `${months} months to `}${writeDate(end)}`,
   changed(name, { from, to }) {

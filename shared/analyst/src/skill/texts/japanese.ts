@@ -53,6 +53,7 @@ export const ja: ReportTexts = {
     noFigures: '出典の表に数値がないもの',
     noRule: '計算の規則がないもの',
     noSentence: '該当する文が見つからなかったもの',
+    elsewhere: '他の書類を参照するとされているもの',
   },
   period: (months, end) => (months === null ? end : `${end}までの${months}か月`),
   changed(name, { from, to }) {

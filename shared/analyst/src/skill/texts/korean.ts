@@ -86,6 +86,7 @@ export const ko: ReportTexts = {
     noFigures: '출처의 표에 수치가 없는 것',
     noRule: '계산 규칙이 없는 것',
     noSentence: '해당하는 문장을 찾지 못한 것',
+    elsewhere: '다른 문서를 참조하도록 한 것',
   },
   period: (months, end) => (months === null ? end : `${end}까지 ${months}개월`),
   changed(name, { from, to }) {

@@ -88,6 +88,7 @@ export const pt: ReportTexts = {
     noFigures: 'Nenhuma tabela da fonte traz os números',
     noRule: 'Sem regra para calcular',
     noSentence: 'Não se encontrou frase a respeito',
+    elsewhere: 'O documento remete a outro documento',
   },
   period: (months, end) => `${months === null ? '' : `${months} meses até `}${writeDate(end)}`,
   changed(name, { from, to }) {

@@ -28,6 +28,7 @@ export interface ReportTexts {
     noFigures: string;
     noRule: string;
     noSentence: string;
+    elsewhere: string;
   };
   /** Months up to a day, or the day alone. */
   period(months: number | null, end: string): string;
