@@ -12,3 +12,7 @@ it('finds the rest of a name that the title of the source leaves out', () => {
     'Capital',
   ]);
 });
+
+it('knows a name that begins with a small letter', () => {
+  expect(companyNames('Has eScales declared a dividend?', ['escales-ar-2024.pdf'])).toEqual(['eScales']);
+});

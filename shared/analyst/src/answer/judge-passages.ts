@@ -83,7 +83,7 @@ function isForeign(text: string): boolean {
 
 /** Words with a capital letter within a sentence. */
 function namesIn(question: string): string[] {
-  const words = [...question.matchAll(/(?<![.?!]\s)(?<!^)\b[A-Z][\p{L}\d&.-]+/gu)].map(([word]) =>
+  const words = [...question.matchAll(/(?<![.?!]\s)(?<!^)\b[a-z]?[A-Z][\p{L}\d&.-]+/gu)].map(([word]) =>
     word.replace(/[.,]+$/, ''),
   );
   return words.filter((word) => !noName.test(word));

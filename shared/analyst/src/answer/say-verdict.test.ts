@@ -36,6 +36,11 @@ describe('sayVerdict', () => {
     expect(verdict('Were there any changes in the board of Tarn?', part)).toBeNull();
   });
 
+  it('says nothing because of the words of a name alone', () => {
+    const audit = 'We have audited the statements of Brisk Scale Works Limited.';
+    expect(verdict('Does Brisk Scale Works have any subsidiaries?', audit)).toBeNull();
+  });
+
   it('knows substantial doubt as a term', () => {
     const doubt = 'There is substantial doubt about our ability to continue as a going concern.';
     expect(verdict('Is there substantial doubt about Tarn as a going concern?', doubt)).toBe('Yes.');

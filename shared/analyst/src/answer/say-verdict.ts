@@ -110,5 +110,11 @@ function heldOf(question: string, names: readonly string[], text: string, risk: 
     return weight >= leastWeight && !isSaid && !isOfForm;
   });
   if (concepts.length === 0) return 0;
-  return concepts.filter(isHeld).length / concepts.length;
+  const shareHeld = (some: readonly Concept[]) => some.filter(isHeld).length / some.length;
+  // A name that is not known for the company's own is in nearly every sentence, and decides nothing.
+  const capitals = new Set(
+    [...question.matchAll(/(?<!^)\b\p{Lu}[\p{L}&-]*/gu)].flatMap(([word]) => tokenize(word)),
+  );
+  const said = concepts.filter(({ wordings }) => !wordings[0]?.tokens.every((token) => capitals.has(token)));
+  return said.length === 0 ? shareHeld(concepts) : Math.min(shareHeld(concepts), shareHeld(said));
 }

@@ -60,7 +60,7 @@ const typical: readonly Typical[] = [
     asked:
       /\bwho (?:controls|owns|holds)\b|\b(?:largest|biggest|major|controlling) (?:share|stock)?(?:holders?|owners?)\b/i,
     wording:
-      'beneficially owned approximately % of outstanding common stock; controlling shareholder; significant influence; security ownership of certain beneficial owners',
+      'beneficially owned approximately % of outstanding common stock; controlling shareholder; significant influence; security ownership of certain beneficial owners; substantial shareholdings, interests in 3% or more of the issued share capital; largest shareholders',
   },
   {
     asked: /\bunion(?:s|i[sz]ed)?\b|\bcollective bargaining\b/i,
