@@ -24,6 +24,17 @@ const japanese = `# 青葉計器株式会社
 販売費及び一般管理費は、展示会への出展の増加に伴い1,700,000千円(前期比54.5％増)となりました。
 
 この結果、営業利益は600,000千円(前期比40.0％減)となりました。
+
+## 大株主の状況
+
+| 氏名又は名称 | 住所 | 所有株式数(株) | 割合(％) |
+| --- | --- | --- | --- |
+| 青葉 一郎 | 東京都港区 | 4,500,000 | 21.20 |
+| 緑川信託銀行株式会社(信託口) | 東京都中央区 | 2,100,000 | 9.80 |
+
+## 株主総会
+
+定時株主総会は毎年6月に開催し、議決権は1単元につき1個であります。
 `;
 const chinese = `# 云溪索道股份有限公司
 
@@ -42,6 +53,14 @@ const chinese = `# 云溪索道股份有限公司
 ### 2、较上年同期收入和利润减少的主要原因是：
 
 ### （1）邻近景区的新索道于二月投入运行，分流了部分客源，导致门票收入大幅下滑。
+
+## 重要提示
+
+经本次董事会审议通过的普通股利润分配预案为：以总股本为基数，向全体股东每 10 股派发现金红利 0.6 元（含税），送红股 0 股。
+
+## 聘任会计师事务所情况
+
+报告期内，公司聘请云岭会计师事务所（特殊普通合伙）为审计机构。载有会计师事务所盖章的审计报告原件备查。
 `;
 const portuguese = `# Balanças Ribeira S.A.
 
@@ -59,6 +78,10 @@ Em milhares de reais
 ## Relatório da Administração
 
 O lucro líquido apresentou crescimento em 2024, motivado pelo bom resultado das operações de balanças industriais.
+
+A subsidiária Lago, com sede em Recife, conta com uma equipe de aproximadamente 220 colaboradores.
+
+A Companhia encerrou o ano com o total de 47.529 colaboradores, um aumento de 16,5% comparado com o ano anterior.
 `;
 const korean = `# 주식회사 한결유통
 
@@ -73,7 +96,17 @@ const korean = `# 주식회사 한결유통
 | 매출총이익 | 9,041,139,596 | 8,744,166,589 |
 | 영업이익(손실) | 470,981,442 | (469,354,313) |
 `;
-const texts = { japanese, chinese, portuguese, korean };
+const english = `# Skerry Meters Ltd
+
+## Note 26. Key management personnel
+
+|  | Consolidated 2024 $ | Consolidated 2023 $ |
+| --- | --- | --- |
+| Short-term employee benefits | 1,235,995 | 1,162,928 |
+| Post-employment benefits | 115,829 | 109,196 |
+|  | 1,351,824 | 1,272,124 |
+`;
+const texts = { japanese, chinese, portuguese, korean, english };
 
 describe('questions in the language of the report', () => {
   let desk: Desk;
@@ -134,6 +167,18 @@ describe('questions in the language of the report', () => {
       await ask('portuguese', 'Qual foi a receita operacional líquida em 2024?', 'e em 2023?'),
     ).toContain('32,503,601 mil');
   });
+
+  it.each([
+    ['japanese', '筆頭株主は誰ですか？', '青葉 一郎'],
+    ['chinese', '分红方案是什么？', '每 10 股派发现金红利 0.6 元'],
+    ['chinese', '会计师事务所是哪家？', '云岭会计师事务所'],
+    ['portuguese', 'Quantos colaboradores a empresa tem?', 'total de 47.529 colaboradores'],
+  ] as const)('quotes what answers %s: %s', async (id, question, answer) =>
+    expect(await ask(id, question)).toContain(answer),
+  );
+
+  it('takes no amounts of money for a number of people', async () =>
+    expect(await ask('english', 'How many employees are there?')).not.toContain('1,235,995'));
 
   it('says no rate from a loss to a profit', async () => {
     const answer = await ask('korean', '2024년 영업이익은 얼마나 증가했나요?');

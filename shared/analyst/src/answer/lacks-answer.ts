@@ -35,13 +35,17 @@ export function holdsNeeded(question: string): ((quote: Quote) => boolean) | nul
   return lacksHolderOrCount(question, []) ? (quote) => !lacksHolderOrCount(question, [quote]) : null;
 }
 
+/** The head of a table whose figures are amounts: "2024 $", "2024 千円". */
+const ofMoney = /[$€£¥₹](?:['’]?000s?|m)?\s*\||(?:千|百万)円\s*\|/i;
+
 function lacksCount(question: string, quotes: readonly Quote[]): boolean {
   const things = howMany.exec(question)?.groups?.things?.trim() ?? '';
   // The last word says what is counted: "active clients".
   const counted = askedConcepts(things).at(-1);
   if (counted === undefined) return false;
   return !quotes.some(
-    ({ text, under }) =>
+    ({ kind, text, under }) =>
+      !(kind === 'table' && ofMoney.test(text.split('\n')[0] ?? '')) &&
       count.test(text.replaceAll(noCount, ' ')) &&
       findConcept(counted, placesOf(`${under} ${text}`)) !== null,
   );

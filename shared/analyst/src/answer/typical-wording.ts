@@ -1,5 +1,6 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
+import { wordingAbroad } from './kinds-abroad.ts';
 import { shareWording } from './share-of.ts';
 
 interface Typical {
@@ -166,6 +167,7 @@ export function typicalWording(question: string): string | null {
   return (
     askedOffice(question)?.wording ??
     changeWording(question) ??
+    wordingAbroad(question) ??
     shareWording(question) ??
     typical.find(({ asked }) => asked.test(question))?.wording ??
     null

@@ -43,7 +43,10 @@ export function writeFigures(
   // No amount of money and no decrease is a number of things.
   if (
     question.isCount &&
-    said.some(({ value, words }) => value < 0 || /^\W*(?:[$€£¥₹₩]|[A-Z]{3} )/.test(words))
+    said.some(
+      ({ value, words, work }) =>
+        value < 0 || /^\W*(?:[$€£¥₹₩]|[A-Z]{3} )/.test(words) || /[$€£¥₹₩]/.test(work.cell?.column ?? ''),
+    )
   )
     return null;
   // An area is no number of things either.
