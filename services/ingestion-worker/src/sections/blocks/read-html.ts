@@ -19,6 +19,7 @@ const boldTags = new Set(['b', 'strong', 'th']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
 /** A heading that is drawn as a picture. */
+const itemNumber = /^\s*items?\s*\d{1,2}(?:\.\d\d|[A-K]?)\s*[.:–—-]?\s*$/i;
 const itemName = /^\s*items?\s*\d{1,2}(?:\.\d\d|\w?)\s*[.:–—-]?\s+[\p{Lu}[]/iu;
 
 /** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
@@ -80,6 +81,7 @@ export function makeHtmlReader(
   let pre: string[] | undefined;
   let outline = 0;
   let titleText: string | undefined;
+  let numberDrawn = false;
 
   const startBlock = (name: string, attributes: Record<string, string>): void => {
     builder.flush();
@@ -141,7 +143,7 @@ export function makeHtmlReader(
     } else if (name === 'hr' || name === 'page') {
       if (pre) pre.push('\n<PAGE>\n');
       else builder.pageBreak();
-    } else if (name === 'img' && itemName.test(attributes.alt ?? '')) ontext(attributes.alt ?? '');
+    } else if (name === 'img') readPicture(attributes.alt ?? '');
     else if (name === 'table' && !pre) builder.openTable();
     else if (name === 'tr' && !pre) builder.openRow();
     else if (cellTags.has(name) && !pre) {
@@ -212,8 +214,16 @@ export function makeHtmlReader(
     }
     const text = collapseSpace(mode === 'xml' ? data.replace(/&cr;/g, ' ') : data);
     if (text === '') return;
+    if (text !== ' ') numberDrawn = false;
     if (titleText !== undefined) titleText += text;
     else builder.text(top.raised ? raiseDigits(text) : text, top.strong, top.size, top.centered);
+  };
+
+  /** The number and the title of an item may be two pictures, side by side. */
+  const readPicture = (alt: string): void => {
+    const isTitle = numberDrawn && alt.trim() !== '';
+    if (isTitle || itemName.test(alt) || itemNumber.test(alt)) ontext(`${alt} `);
+    numberDrawn = itemNumber.test(alt);
   };
 
   const parser = new Parser(

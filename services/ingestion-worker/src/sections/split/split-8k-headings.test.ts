@@ -49,6 +49,10 @@ describe('an 8-K', () => {
       'a plain line for the number and one for the title',
       (i, title) => paragraph(`Item ${i}`) + paragraph(title),
     ],
+    [
+      'two pictures',
+      (item, title) => `<p><img src="a.gif" alt="Item ${item}"><img src="b.gif" alt="${title}"></p>`,
+    ],
     ['a picture', (item, title) => `<p><img src="a.gif" alt="Item ${item}. ${title}"></p>`],
   ])('has its items where their headings are %s', (_name, write) => {
     const sections = splitHtml(
