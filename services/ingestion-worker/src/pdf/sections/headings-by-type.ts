@@ -24,6 +24,9 @@ const chapter = /^第\s*[一二三四五六七八九十百\d]+\s*[节節章部]/
 const contactDetails =
   /@|www\.|https?:|^(?:tel|fax|phone|toll|e-?mail)\b|\b(?:street|suite|avenue|road|floor)\b.*\d|\d.*\b(?:street|suite|avenue|road|floor)\b/i;
 const numbered = /^[一二三四五六七八九十]{1,3}\s*[、.．]/;
+/** Lines of statements are numbered too: `一、营业总收入`, `二、投资活动产生的现金流量：`. */
+const statementLine =
+  /[、.．]\s*(?:营业总?(?:收入|成本|利润)|利润总额|净利润|(?:其他)?综合收益|每股收益|(?:经营|投资|筹资)活动产生的现金|汇率变动|(?:期末|期初|加：期初)?现金及现金等价物)/;
 
 interface Heading extends TypedHeading {
   style: string;
@@ -100,7 +103,8 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
       block.kind === 'text' &&
       pattern.test(block.text) &&
       block.text.length <= maxChars &&
-      !/[…。；;]|\.{4}|\d{1,3}$/.test(block.text);
+      !/[…。；;]|\.{4}|\d{1,3}$/.test(block.text) &&
+      !(pattern === numbered && statementLine.test(block.text));
     return ok
       ? [{ at, number: chineseNumber(/[一二三四五六七八九十百\d]+/.exec(block.text)?.[0] ?? '') }]
       : [];

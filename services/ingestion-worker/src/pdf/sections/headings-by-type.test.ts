@@ -1,0 +1,37 @@
+import { type Block, makeBlock } from '../../sections/blocks/block.ts';
+import { findHeadingsByType } from './headings-by-type.ts';
+
+const body = '本公司生产水泵和阀门，报告期内销售收入有所增长，主要由于市场需求增加。'.repeat(3);
+
+function titlesOf(lines: readonly string[]): string[] {
+  const blocks = lines.flatMap((line): Block[] => [makeBlock('text', line), makeBlock('text', body)]);
+  const pages = blocks.map((_, at) => 1 + Math.floor(at / 4));
+  return findHeadingsByType(blocks, pages, pages.at(-1) ?? 1).map(({ title }) => title);
+}
+
+describe('the chapters of a quarterly report of China', () => {
+  const chapters = ['一、主要财务数据', '二、股东信息', '三、其他提醒事项', '四、季度财务报表'];
+
+  it('are its numbered headings, not the numbered lines of its statements', () => {
+    const income = [
+      '一、营业总收入',
+      '二、营业总成本',
+      '三、营业利润',
+      '四、利润总额',
+      '五、净利润',
+      '六、其他综合收益',
+    ];
+    const cash = [
+      '一、经营活动产生的现金流量：',
+      '二、投资活动产生的现金流量：',
+      '三、筹资活动产生的现金流量：',
+    ];
+    expect(titlesOf([...chapters, ...income, ...cash])).toEqual(chapters);
+  });
+
+  it('are those under the numbers of sections, where it has them', () => {
+    const sections = ['第一节 重要提示', '第二节 公司基本情况', '第三节 重要事项', '第四节 财务报表'];
+    const points = ['一、公司负责人声明', '二、主要财务指标', '三、前十名股东', '四、其他', '五、承诺'];
+    expect(titlesOf([...sections.slice(0, 3), ...points, ...sections.slice(3)])).toEqual(sections);
+  });
+});
