@@ -140,11 +140,14 @@ describe('the adapter of EDINET', () => {
       for await (const { body, name, mediaType } of documents) return [name, mediaType, await text(body)];
       return [];
     };
-    expect(await read()).toEqual(['S100PRNT.pdf', 'application/pdf', '%PDF-1.7 print']);
-    prints.faults.add({ match: 'type=2', body: 'html' });
-    expect(await codeOf(read())).toBe('source_drift');
-    own.close();
-    await prints.stop();
+    try {
+      expect(await read()).toEqual(['S100PRNT.pdf', 'application/pdf', '%PDF-1.7 print']);
+      prints.faults.add({ match: 'type=2', body: 'html' });
+      expect(await codeOf(read())).toBe('source_drift');
+    } finally {
+      own.close();
+      await prints.stop();
+    }
   });
 
   it('lists companies, leaving out a corporate number with a wrong check digit', async () => {

@@ -22,6 +22,9 @@ export async function startStub(answer: (address: string, body: string) => StubA
     const isPlain = typeof told === 'string' || Buffer.isBuffer(told);
     response.writeHead(isPlain ? 200 : told.status).end(isPlain ? told : told.body);
   });
+  // A test that fails before it stops the stub must not keep the run open.
+  server.unref();
+  server.on('connection', (socket) => socket.unref());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
