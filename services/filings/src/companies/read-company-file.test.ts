@@ -82,7 +82,8 @@ describe('a file of companies', () => {
 const repository = join(import.meta.dirname, '../../../..');
 const lists = join(process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data'), 'companies');
 if (existsSync(lists)) {
-  it.each(countries)('reads the full list of %s', (country) => {
+  const listed = countries.filter((country) => existsSync(join(lists, `${country.toLowerCase()}.csv`)));
+  it.each(listed)('reads the full list of %s', (country) => {
     const csv = readFileSync(join(lists, `${country.toLowerCase()}.csv`));
     const { records, refused } = readCompanyFile(csv, country);
     expect(refused).toEqual([]);
