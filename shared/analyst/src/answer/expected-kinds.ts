@@ -135,8 +135,10 @@ export const expectedKinds: readonly ExpectedKind[] = [
       /\d\s?%[^.]*\b(?:outstanding|common stock|shares|voting)\b|\b(?:own(?:s|ed)?|hold(?:s)?|beneficial\w*|control(?:s|led)?)\b[^.]*\d\s?%|\bcontrolling (?:share|stock)holder\b/i,
     sentence: 2.2,
     table: 1.2,
-    tableHolds: /%|benefici|holder/i,
+    tableHolds: /[%％]|benefici|holder/i,
     without: 0.3,
+    under:
+      /大株主の状況|\b(?:principal|major|substantial|largest|twenty) (?:share|stock)?holders?\b|\bsecurity ownership\b/i,
   },
   {
     asked: /\bunion(?:s|i[sz]ed)?\b|\bcollective bargaining\b|労働組合|노동조합/i,
