@@ -1,6 +1,7 @@
 import { askedConcepts, overlapOf, tokenize } from '@research/text';
 import { changeFit } from './asked-change.ts';
 import { askedOffice, namesHolder } from './asked-office.ts';
+import { withOwnersWords } from './asked-owners.ts';
 import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
 import { holdsNeeded, lacksAnswer } from './lacks-answer.ts';
@@ -52,7 +53,7 @@ export function quotePassages(
     passages.map(({ text }) => text),
   );
   const asked = weigh(
-    withAliases(withoutNames(askedConcepts(withoutShareWord(question)), names), aliases),
+    withAliases(withoutNames(askedConcepts(withOwnersWords(withoutShareWord(question))), names), aliases),
     read.flatMap(({ candidates }) => candidates),
   );
   const expected = expectedIn(question);
