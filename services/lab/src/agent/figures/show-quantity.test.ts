@@ -12,4 +12,10 @@ describe('showQuantity', () => {
     expect(detail({ USD: -1 })).toContain('the result is in 1 per USD');
     expect(detail({ USD: 1, share: -1 })).toContain('the result is in USD per share');
   });
+
+  it('gives what rounds to zero no sign', () => {
+    expect(showQuantity({ value: '-0.0015', unit: {} }, 'times', 2)).toBe('0.00 times');
+    expect(showQuantity({ value: '-0.0004', unit: {} }, 'percent', 1)).toBe('0.0%');
+    expect(showQuantity({ value: '-0.015', unit: {} }, 'percent', 1)).toBe('-1.5%');
+  });
 });

@@ -34,7 +34,8 @@ function showAmount({ value, unit }: Quantity, decimals: number): string {
 }
 
 function round(value: string, decimals: number): string {
-  const number = Number(value);
+  // What rounds to zero has no sign.
+  const number = Number(Number(value).toFixed(decimals)) === 0 ? 0 : Number(value);
   return number.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
