@@ -163,6 +163,28 @@ function readTerm(term: string): Expression {
 export const ofShareholders =
   /attributable to (?:\w+ ){0,3}(?:share|stock)(?:holders|owners)|available to common/i;
 
+/** A name that covers less of the words may be one of two. */
+const mostlyNamed = 0.75;
+const surelyNamed = 0.6;
+
+/** "Cash and cash equivalents and short-term investments": two lines are added. */
+function readList(text: string): Expression | null {
+  for (const { index } of text.matchAll(/\s+and\s+/gi)) {
+    const sides = [text.slice(0, index), text.slice(index).replace(/^\s+and\s+/i, '')].map((side) =>
+      lineItems.find(({ asked }) => (asked.exec(side)?.[0].length ?? 0) >= side.length * surelyNamed),
+    );
+    const [left, right] = sides;
+    if (left && right && left !== right)
+      return {
+        kind: 'operation',
+        sign: '+',
+        left: { kind: 'item', key: left.key },
+        right: { kind: 'item', key: right.key },
+      };
+  }
+  return null;
+}
+
 /** The line item or ratio whose name matches the words completely or almost. */
 export function findTerm(words: string): Expression | null {
   const text = words.replace(/\band\s*$/i, '').trim();
@@ -179,6 +201,8 @@ export function findTerm(words: string): Expression | null {
     if (length > (best?.length ?? 0))
       best = { length, expression: () => ({ kind: 'item', key, said: text }) };
   }
+  const listed = (best?.length ?? 0) < text.length * mostlyNamed ? readList(text) : null;
+  if (listed) return listed;
   if (best && best.length >= text.length * 0.4) return best.expression();
   return /[a-z]{3}/i.test(text) ? { kind: 'phrase', words: text.slice(0, 120) } : null;
 }

@@ -126,6 +126,10 @@ const definedWithin =
 const definedInBrackets =
   /\s\(\s*(?<how>[^()?]{3,90}?\s(?:divided by|less|minus|plus|over|[/÷−])\s[^()?]{3,90}?)\s*\)/i;
 
+/** "Free cash flow in 2024: cash from operations less capital expenditures?" */
+const definedAfterColon =
+  /(?<=\w):\s+(?!(?:what|how|which|is|are|was|were|did|does|has|have)\b)(?<how>[^:?]{3,120}?\s(?:divided by|less|minus|plus|over|[/÷−+])\s[^:?]{3,120}?)(?=\?)/i;
+
 /** "As a percent of net operating revenues": the company's revenue, by whichever name. */
 const ofRevenue =
   /\bas (?:an? )?(?:%|percent(?:age)?) of (?:(?:its|their|the|net|total|consolidated|group) )*(?:operating )?(?:revenues?|sales|turnover)\b(?! (?:in|from|of) (?!FY|\d|fiscal|the (?:year|quarter)))/gi;
@@ -160,7 +164,7 @@ function withSum(question: string): string {
 /** A definition within the question is read as one that is a sentence of its own. */
 function withDefinition(question: string): string {
   const { over, under } = quotient.exec(question)?.groups ?? {};
-  const form = [definedWithin, definedInBrackets].find((one) => one.test(question));
+  const form = [definedWithin, definedInBrackets, definedAfterColon].find((one) => one.test(question));
   const within = form?.exec(question)?.groups?.how;
   const how = over !== undefined && under !== undefined ? `(${over}) / (${under})` : within;
   if (how === undefined) return withSum(question);

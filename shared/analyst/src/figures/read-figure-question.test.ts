@@ -43,6 +43,18 @@ describe('readFigureQuestion', () => {
       [2022, 2023, 2024],
     ],
     ['What was the operating margin over the past three years?', 'trend', '(operating_income / revenue)', []],
+    [
+      'What was the free cash flow of Halcyon in 2024: operating cash flow less capital expenditures?',
+      'value',
+      '(cfo - capex)',
+      [2024],
+    ],
+    [
+      'What was net debt in 2024, defined as total debt less cash and cash equivalents and short-term investments?',
+      'value',
+      '(((long_term_debt + optional(short_term_borrowings)) + optional(current_maturities)) - (cash + short_term_investments))',
+      [2024],
+    ],
     ['What was the gross margin for 2022-2024?', 'value', '(gross_profit / revenue)', [2022, 2023, 2024]],
     ['How did revenue change from 2022 to 2024?', 'change', 'revenue', [2022, 2024]],
     [
