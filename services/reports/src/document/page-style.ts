@@ -45,7 +45,7 @@ th { text-align: start; vertical-align: bottom; font-weight: 600; color: #14324f
 th, td { padding: 1.1mm 1.8mm; } td { vertical-align: top; border-bottom: .4pt solid #dde3e9; }
 tbody tr:last-child td { border-bottom: .75pt solid #14324f; }
 .num { text-align: right; direction: ltr; font-variant-numeric: tabular-nums; } td.num { white-space: nowrap; } td.num.wrap { white-space: normal; }
-td.lead { white-space: nowrap; } table.short { break-inside: avoid; }
+td.lead { white-space: nowrap; } table.short { break-inside: avoid; } p:has(+ table), p:has(+ figure) { break-after: avoid; } .notes li { break-inside: avoid; }
 .left { text-align: left; } .right { text-align: right; } .center { text-align: center; }
 figure { margin: .8em 0 1.4em; break-inside: avoid; } figure svg { width: 100%; height: auto; display: block; }
 figcaption { font-weight: 600; color: #14324f; font-size: 9.5pt; margin-bottom: 1mm; } .unit { font-weight: 400; color: #6a7684; margin-inline-start: .4em; }

@@ -58,6 +58,25 @@ describe('a short report', () => {
     );
   });
 
+  it('leaves no heading with its sentence alone above a table, and no source in two, where a page ends', async () => {
+    const rows = Array.from({ length: 9 }, (_, at) => `| Measure ${at} | ${at} |`);
+    const table = ['| Measure | FY2024 |', '| --- | ---: |', ...rows, '| Profit | 93 |'].join('\n');
+    const sample = sampleReport();
+    const [source] = sample.sources;
+    if (!source) throw new Error('the sample has no source');
+    for (const count of [20, 22, 24, 26, 28, 30]) {
+      const narrative = `${lines(count)}\n\n### Results of the year\n\nRevenue rose to 391.\n\n${table}`;
+      const sections = [{ title: 'Findings', narrative: `${narrative}\n\nIt ends here. [^${source.id}]` }];
+      const quote = 'It rose. '.repeat(20).trim();
+      const sources = [{ ...source, quote: `First words. ${quote} Last words.` }];
+      const pdf = await render(sampleReport({ report_id: `rep_break_${count}`, sections, sources }));
+      const pageOf = (words: string) => pdf.pages.findIndex((page) => page.includes(words));
+      expect(pageOf('Results of the year')).toBe(pageOf('Profit'));
+      expect(pageOf('Revenue rose to 391.')).toBe(pageOf('Profit'));
+      expect(pageOf('First words.')).toBe(pageOf('Last words.'));
+    }
+  });
+
   it('never ends in a page of one line, wherever its pages break', async () => {
     for (const count of [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36]) {
       const sections = [{ title: 'Findings', narrative: lines(count) }];
