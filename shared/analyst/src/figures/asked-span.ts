@@ -16,9 +16,9 @@ export type FigureVerdict =
 const growth =
   /growth(?: rate)?|year[- ](?:over|on)[- ]year|\byoy\b|(?:percent(?:age)?|%) (?:change|increase|decrease|growth)|\bgr(?:ew|ow|own|owing)\b|\bby what (?:%|percent\w*)|前年(?:同期)?比|増減率|増収率|成長率|伸び率/i;
 const change =
-  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop(?!ment)|move|evolve|trend)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|\bversus\b|\bvs\b|what happened to|(?:basis|percentage) points|\bbps\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
+  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop(?!ment)|move|evolve|trend)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|\bversus\b|\bvs\b|what happened to|(?:basis|percentage) points|\bbps\b|増減(?!率)|(?:いくら|どのくらい|どれくらい|どれだけ)(?:増|減|変)|どう変/i;
 export const whether =
-  /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いくら|いくつ|どのくらい|どれくらい|どれだけ|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
+  /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いつ|誰|どこ|(?:いくら|いくつ|どのくらい|どれくらい|どれだけ|どう)[^、。]{0,8})(?:ですか|ましたか|でしょうか)/i;
 const improving =
   /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|\b(?:rise|rising|rose|risen|fall|falling|fell|fallen|drop(?:ped)?|grow|grew|grown|reduc\w+)\b|stable|上昇|低下|改善|増加|減少|増え|減り/i;
 const isSteady = /\b(?:stable|stability|steady|consistent(?:ly)?)\b|安定/i;
