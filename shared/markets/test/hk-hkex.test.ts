@@ -3,6 +3,7 @@ import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { readHeadline, readPeriodEnd } from '../src/hk-hkex/forms.ts';
 import { parseSearch } from '../src/hk-hkex/parse-search.ts';
+import { isShare } from '../src/hk-hkex/parse-stocks.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOfProblem } from './code-of-problem.ts';
@@ -241,6 +242,20 @@ describe('a search of HKEXnews', () => {
       expect(codeOfProblem(() => parseSearch(answer([{ ...found, FILE_LINK }], 1)))).toBe('source_drift');
     },
   );
+});
+
+it.each([
+  ['00700', true],
+  ['07618', true],
+  ['08001', true],
+  ['09988', true],
+  ['02800', false],
+  ['03188', false],
+  ['04338', false],
+  ['07709', false],
+  ['80700', false],
+])('the code %s belongs to shares: %s', (stockCode, is) => {
+  expect(isShare(stockCode)).toBe(is);
 });
 
 describe('a headline of HKEXnews', () => {
