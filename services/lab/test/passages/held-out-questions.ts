@@ -80,7 +80,7 @@ export const heldOutQuestions: readonly Question[] = [
     [
       'figure',
       'What was the free cash flow of Oracle over the last four quarters to May 2014?',
-      'exhibit-99.1-11',
+      'exhibit-99.1-9',
     ],
   ]),
   ...questionsOn('US', '0001047469-97-006960', [
