@@ -1,6 +1,4 @@
-import type { PreparedRun } from '../../src/agent/research-agent.ts';
-import { openModel } from '../agent/support/open-agent.ts';
-import { openDesk } from './support/open-desk.ts';
+import { runSkill } from './support/run-skill.ts';
 
 /** An invented annual report, whose table of sales that franchisees make is no table of its segments' revenue. */
 const sections = [
@@ -66,24 +64,7 @@ const company = {
   name: 'Tarn & Quill, Inc.',
   ticker: 'TARN',
 };
-const run: PreparedRun = {
-  thread_id: 'thr_1',
-  message: '/segments ticker=TARN',
-  history: [],
-  filings: [],
-  effort: 'standard',
-  report: 'auto',
-  caller: { user_id: 'eval', org_id: 'eval', org_role: 'member', name: 'Eval' },
-  documents: [],
-  budget: { steps: 16, seconds: 300, tokens: 500_000 },
-  skill: {
-    name: 'segments',
-    display_name: 'Segment trend',
-    tier: 'user',
-    version: 1,
-    values: { ticker: 'TARN' },
-    companies: [{ variable: 'ticker', ...company }],
-    resolved: `# Segments
+const text = `# Segments
 
 ## What to read
 
@@ -93,9 +74,7 @@ const run: PreparedRun = {
 
 1. **Revenue by segment**: Segment | one column a period | Growth.
 2. **Regions**: one table.
-`,
-  },
-};
+`;
 
 it('a skill that asks for segments has their table, of the company’s own sales', async () => {
   const filing = {
@@ -107,20 +86,20 @@ it('a skill that asks for segments has their table, of the company’s own sales
     report_date: '2024-12-31',
     sections,
   };
-  const desk = openDesk(openModel(), { companies: [company], filings: [filing], documents: [] });
-  const never = new AbortController().signal;
-  try {
-    for await (const _chunk of desk.agent.run(run, { stop: never, wrapUp: never }));
-    const [report] = desk.reports;
-    const narrative = report?.sections.find(({ title }) => title === 'Revenue by segment')?.narrative ?? '';
-    expect(narrative).toMatch(/\| {2}\| Unit \| FY2024 \| FY2023 \| Source \|/);
-    expect(narrative).toMatch(/\| Laboratory scales \| USD million \| 1,100 \| 850 \| \[\^c\d+\] \|/);
-    expect(narrative).toMatch(/\| Retail scales \| USD million \| 400 \| 350 \| \[\^c\d+\] \|/);
-    expect(narrative).not.toContain('7,000');
-    const regions = report?.sections.find(({ title }) => title === 'Regions')?.narrative;
-    expect(regions).toMatch(/\| Singapore \| USD million \| 900 \| 700 \|/);
-    expect(narrative).not.toContain('Singapore');
-  } finally {
-    desk.close();
-  }
+  const { chapter } = await runSkill(
+    { companies: [company], filings: [filing] },
+    {
+      text,
+      companies: [{ variable: 'ticker', local_id: company.local_id }],
+      values: { ticker: 'TARN' },
+      display_name: 'Segment trend',
+    },
+  );
+  const narrative = chapter('Revenue by segment');
+  expect(narrative).toMatch(/\| {2}\| Unit \| FY2024 \| FY2023 \| Source \|/);
+  expect(narrative).toMatch(/\| Laboratory scales \| USD million \| 1,100 \| 850 \| \[\^c\d+\] \|/);
+  expect(narrative).toMatch(/\| Retail scales \| USD million \| 400 \| 350 \| \[\^c\d+\] \|/);
+  expect(narrative).not.toContain('7,000');
+  expect(chapter('Regions')).toMatch(/\| Singapore \| USD million \| 900 \| 700 \|/);
+  expect(narrative).not.toContain('Singapore');
 });

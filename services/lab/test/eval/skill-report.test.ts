@@ -1,6 +1,4 @@
-import type { PreparedRun } from '../../src/agent/research-agent.ts';
-import { openModel } from '../agent/support/open-agent.ts';
-import { openDesk } from './support/open-desk.ts';
+import { runSkill } from './support/run-skill.ts';
 
 /** An invented annual report. */
 const sections = [
@@ -60,27 +58,6 @@ const company = {
   name: 'Tarn & Quill, Inc.',
   ticker: 'TARN',
 };
-const run: PreparedRun = {
-  thread_id: 'thr_1',
-  message: '/quality ticker=TARN',
-  history: [],
-  filings: [],
-  effort: 'standard',
-  report: 'auto',
-  caller: { user_id: 'eval', org_id: 'eval', org_role: 'member', name: 'Eval' },
-  documents: [],
-  budget: { steps: 16, seconds: 300, tokens: 500_000 },
-  skill: {
-    name: 'quality',
-    display_name: 'Quality of earnings',
-    tier: 'user',
-    version: 1,
-    values: { ticker: 'TARN' },
-    companies: [{ variable: 'ticker', ...company }],
-    resolved: text,
-  },
-};
-
 describe('a skill without a language model', () => {
   const filing = {
     country: 'US' as const,
@@ -91,27 +68,25 @@ describe('a skill without a language model', () => {
     report_date: '2024-12-31',
     sections,
   };
-  const desk = openDesk(openModel(), { companies: [company], filings: [filing], documents: [] });
-  let answer = '';
-  let tools: string[] = [];
+  let run: Awaited<ReturnType<typeof runSkill>>;
   beforeAll(async () => {
-    const never = new AbortController().signal;
-    for await (const chunk of desk.agent.run(run, { stop: never, wrapUp: never })) {
-      if (chunk.type === 'text-delta') answer += chunk.delta;
-      if (chunk.type === 'tool-input-available') tools = [...tools, chunk.toolName];
-    }
+    run = await runSkill(
+      { companies: [company], filings: [filing] },
+      {
+        text,
+        companies: [{ variable: 'ticker', local_id: company.local_id }],
+        values: { ticker: 'TARN' },
+        display_name: 'Quality of earnings',
+      },
+    );
   });
-  afterAll(() => desk.close());
-
-  const chapter = (title: string) =>
-    desk.reports[0]?.sections.find((one) => one.title === title)?.narrative ?? '';
 
   it('reads its list and makes one report, whose title says what it is', () => {
-    expect(tools.filter((name) => name === 'read_section')).toHaveLength(2);
-    expect(desk.reports.map(({ title }) => title)).toEqual([
+    expect(run.tools.filter((name) => name === 'read_section')).toHaveLength(2);
+    expect(run.reports.map(({ title }) => title)).toEqual([
       'Tarn & Quill, Inc.: quality of earnings, 10-K for the period to 31 December 2024',
     ]);
-    expect(desk.reports[0]?.sections.map(({ title }) => title)).toEqual([
+    expect(run.report?.sections.map(({ title }) => title)).toEqual([
       'Earnings against cash',
       'Supplier concentration',
       'What moved results',
@@ -120,7 +95,7 @@ describe('a skill without a language model', () => {
   });
 
   it('fills its table of measures from the statements, with units, sources and a chart', () => {
-    const table = chapter('Earnings against cash');
+    const table = run.chapter('Earnings against cash');
     expect(table).toMatch(/\| Net income \| USD thousand \| 12,000 \| 10,800 \| \(8,000\) \| \[\^c\d+\] \|/);
     expect(table).toMatch(
       /\| Cash flow from operations \| USD thousand \| 19,500 \| 15,000 \| 11,000 \| \[\^c\d+\] \|/,
@@ -134,16 +109,18 @@ describe('a skill without a language model', () => {
   });
 
   it('quotes sentences that speak of a chapter, and says what it left out', () => {
-    expect(chapter('Supplier concentration')).toMatch(/^- ".*single supplier of load cells.*" \[\^c\d+\]$/m);
-    const scope = chapter('Scope and method');
+    expect(run.chapter('Supplier concentration')).toMatch(
+      /^- ".*single supplier of load cells.*" \[\^c\d+\]$/m,
+    );
+    const scope = run.chapter('Scope and method');
     expect(scope).toContain('Left to the reader, who has to judge: Judgement.');
     expect(scope).toContain('Without a rule to work it out: Earnings against cash: Accruals.');
     expect(scope).toContain('No sentence was found that speaks of it: Covenants.');
-    expect(answer).toContain('The report is made: **Tarn & Quill, Inc.');
+    expect(run.answer).toContain('The report is made: **Tarn & Quill, Inc.');
   });
 
   it('names its sources word for word, each with the regulator’s address', () => {
-    const sources = desk.reports[0]?.sources ?? [];
+    const sources = run.report?.sources ?? [];
     expect(sources.map(({ quote }) => quote)).toContain(
       '| Net income (loss) | $12,000 | $10,800 | $(8,000) |',
     );

@@ -58,6 +58,7 @@ export async function runSkill(
   return {
     answer,
     tools,
+    reports: desk.reports,
     report,
     chapter: (title: string) => report?.sections.find((one) => one.title === title)?.narrative ?? '',
   };
