@@ -18,6 +18,7 @@ export * from './ranking/rank-texts.ts';
 export * from './steps.ts';
 export { describeTable } from './tables/describe-table.ts';
 export { findTables, type TablePlace } from './tables/find-tables.ts';
+export { moneyOfRow, unitBesideAmounts, unitOfRow } from './tables/money-unit.ts';
 export { parseRow } from './tables/parse-row.ts';
 export {
   readTable,

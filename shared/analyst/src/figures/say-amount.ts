@@ -1,4 +1,4 @@
-import { withoutNoteMark } from '@research/text';
+import { moneyOfRow, unitOfRow, withoutNoteMark } from '@research/text';
 import type { Language } from '../language.ts';
 import { isZero, type PickedCell } from './pick-cell.ts';
 
@@ -25,36 +25,7 @@ const ownCurrency: Readonly<Partial<Record<Language, readonly [string, string]>>
   zh: ['CNY', '元'],
 };
 
-/** The unit that a row prints for itself, in its label or in a column of its own: 自己資本比率 (％), 营业收入（元）. */
-const ownUnit =
-  /[(（]\s*(?<unit>[％%]|倍|円|千円|百万円|億円|人|名|元|千元|万元|亿元|元\s?[/／]\s?股|人民币元|원|천원|백만원|억원)\s*[)）]/;
-const moneyUnits: Readonly<Record<string, readonly [string, number]>> = {
-  円: ['JPY', 0],
-  千円: ['JPY', 3],
-  百万円: ['JPY', 6],
-  億円: ['JPY', 8],
-  元: ['CNY', 0],
-  人民币元: ['CNY', 0],
-  千元: ['CNY', 3],
-  万元: ['CNY', 4],
-  亿元: ['CNY', 8],
-  원: ['KRW', 0],
-  천원: ['KRW', 3],
-  백만원: ['KRW', 6],
-  억원: ['KRW', 8],
-};
-
-/** The unit that a row says; null where the unit of its table holds. */
-function unitOfRow({ label, cells }: PickedCell['row']): string | null {
-  const unit = [label, ...cells].flatMap((text) => ownUnit.exec(text)?.groups?.unit ?? [])[0];
-  return unit?.replace(/\s/g, '').replace(/[/／]股$/, '') ?? null;
-}
-
-/** The currency and scale that a row says; null where those of its table hold. */
-function moneyOfRow(row: PickedCell['row']): { currency: string; scale: number } | null {
-  const [currency, scale] = moneyUnits[unitOfRow(row) ?? ''] ?? [];
-  return currency === undefined || scale === undefined ? null : { currency, scale };
-}
+const textsOf = ({ label, cells }: PickedCell['row']) => [label, ...cells];
 
 /** A cell's figure with its currency and unit, in the scale asked for. */
 export function sayAmount(
@@ -76,8 +47,8 @@ export function sayAmount(
   if (printed === undefined) return text.trim();
   const minus = /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(text.normalize('NFKC')) ? '-' : '';
   if (row.measure === 'percent' || /%/.test(text)) return `${minus}${printed}%`;
-  const unit = unitOfRow(row);
-  const own = moneyOfRow(row);
+  const unit = unitOfRow(textsOf(row));
+  const own = moneyOfRow(textsOf(row));
   if (unit === '％' || unit === '%') return `${minus}${printed}%`;
   if (unit && /[倍人名]/.test(unit)) return `${minus}${printed}${unit}`;
   const currency = own?.currency ?? table.currency ?? '';
@@ -89,6 +60,8 @@ export function sayAmount(
   if (row.measure === 'per-share' && small && !/[$€£¥₹]/.test(text))
     return `${minus}${printed.replace(/p$/, '')} ${small.toLowerCase().replace('hk', 'HK')}`;
   if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, language, 0);
+  // The size of an amount whose unit is printed nowhere is unknown.
+  if (currency === '' && !table.unit && printedScale === 0) return `${minus}${printed}`;
   const moved =
     scale === null || scale === printedScale ? printed : move(printed, printedScale - scale, decimals);
   return withCurrency(moved, minus, currency, language, scale ?? printedScale);
@@ -117,7 +90,7 @@ export function sayComputed(shown: string, language: Language, [first]: readonly
   const { minus = '', sign = '', number } = computed.exec(shown)?.groups ?? {};
   if (number === undefined || language === 'en') return shown;
   const printed = Object.entries(signs).find(([, one]) => one === sign)?.[0] ?? sign.trim();
-  const code = printed === '' && first ? (moneyOfRow(first.row)?.currency ?? '') : printed;
+  const code = printed === '' && first ? (moneyOfRow(textsOf(first.row))?.currency ?? '') : printed;
   return withCurrency(number, minus, code, language, 6);
 }
 
@@ -145,6 +118,8 @@ export function inScale(
 ): string {
   const [, minus = '', sign = ''] = /^(-?)(\D*)\d[\d,.]*(?: million)?$/.exec(shown) ?? [];
   if (!/\d/.test(shown) || / (?:per share|shares)$/.test(shown)) return shown;
+  // An amount that is printed in full has no known unit.
+  if (/^-?\d{3},\d{3}|^-?\d[\d,]{6,}/.test(shown)) return shown;
   const size = Math.abs(Number(value)) / 10 ** scale;
   return `${minus}${sign}${withDecimals(size, decimals)}${sizes[language][scale] ?? sizes.en[scale] ?? ''}`;
 }

@@ -1,4 +1,4 @@
-import type { TextTable } from '@research/text';
+import { type TextTable, unitBesideAmounts } from '@research/text';
 import type { SourcePlace } from '../sources/run-sources.ts';
 import { dollarOf } from './dollar-of-text.ts';
 import { nameTotals } from './name-totals.ts';
@@ -174,7 +174,7 @@ function unitInside({ rows, title }: TextTable, heads: readonly string[]): strin
     const [unit] = unitWords.exec(line) ?? [];
     if (unit) return unit.trim();
   }
-  return '';
+  return unitBesideAmounts(rows.map(({ cells }) => cells));
 }
 
 function scaleOf(unit: string): number {

@@ -13,6 +13,13 @@ export interface Quantity {
   unit: Readonly<Record<string, number>>;
 }
 
+/** The unit of an amount whose table prints neither a currency nor a scale: its size is not known. */
+export const unsized = 'amount as printed';
+const named = (name: string) => name !== 'share' && name !== 'amount' && name !== unsized;
+
+/** The currency of a unit; undefined where none was printed. */
+export const currencyIn = (unit: Quantity['unit']) => Object.keys(unit).find(named);
+
 export function addQuantities(one: Quantity, other: Quantity): Quantity {
   return { value: addDecimals(one.value, other.value), unit: agreeOn(one.unit, other.unit) };
 }
@@ -57,12 +64,7 @@ export function refuse(why: string) {
 /** An amount without a known currency fits any currency. @throws validation_failed when units differ */
 function agreeOn(one: Quantity['unit'], other: Quantity['unit']): Quantity['unit'] {
   if (sayUnit(one) === sayUnit(other)) return one;
-  const rename = (unit: Quantity['unit'], like: Quantity['unit']) => {
-    const { amount, ...rest } = unit;
-    const currency = Object.keys(like).find((name) => name !== 'share' && name !== 'amount');
-    return amount !== undefined && currency ? { [currency]: amount, ...rest } : unit;
-  };
-  const [left, right] = [rename(one, other), rename(other, one)];
+  const [left, right] = [withCurrency(one, other), withCurrency(other, one)];
   if (sayUnit(left) === sayUnit(right)) return left;
   throw refuse(`${sayUnit(one)} and ${sayUnit(other)} are unlike units`);
 }
@@ -77,8 +79,10 @@ function combine(one: Quantity['unit'], other: Quantity['unit'], sign: 1 | -1): 
   return powers;
 }
 
+/** The unit with the currency of the other, where its own was not printed. */
 function withCurrency(unit: Quantity['unit'], like: Quantity['unit']): Quantity['unit'] {
-  const currency = Object.keys(like).find((name) => name !== 'share' && name !== 'amount');
-  const { amount, ...rest } = unit;
-  return amount !== undefined && currency ? { [currency]: amount, ...rest } : unit;
+  const { amount, [unsized]: printed, ...rest } = unit;
+  const power = amount ?? printed;
+  const name = currencyIn(like) ?? ('amount' in like ? 'amount' : undefined);
+  return power !== undefined && name ? { [name]: power, ...rest } : unit;
 }

@@ -1,7 +1,8 @@
 import { scaleDecimal } from '@research/financials';
+import { moneyOfRow } from '@research/text';
 import type { RunSource } from '../sources/run-sources.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
-import { isPlain, type Quantity } from './quantity.ts';
+import { isPlain, type Quantity, unsized } from './quantity.ts';
 
 /** A cell that a tool gave to the model. The model cites it, and computes with it, by its id. */
 export interface RunCell {
@@ -88,8 +89,13 @@ export function createRunCells(): RunCells {
   };
 }
 
-function quantityOf(value: string, { measure }: FigureRow, { currency, scale, unit }: FigureTable): Quantity {
-  const money = currency ?? 'amount';
+function quantityOf(
+  value: string,
+  { measure, label, cells }: FigureRow,
+  { unit, ...table }: FigureTable,
+): Quantity {
+  const { currency, scale } = moneyOfRow([label, ...cells.map(({ text }) => text)]) ?? table;
+  const money = currency ?? (unit === '' && measure === 'money' ? unsized : 'amount');
   switch (measure) {
     case 'money':
       return { value: scaleDecimal(value, scale), unit: { [money]: 1 } };

@@ -1,3 +1,4 @@
+import { addQuantities, unsized } from './quantity.ts';
 import { showQuantity } from './show-quantity.ts';
 
 describe('showQuantity', () => {
@@ -17,5 +18,13 @@ describe('showQuantity', () => {
     expect(showQuantity({ value: '-0.0015', unit: {} }, 'times', 2)).toBe('0.00 times');
     expect(showQuantity({ value: '-0.0004', unit: {} }, 'percent', 1)).toBe('0.0%');
     expect(showQuantity({ value: '-0.015', unit: {} }, 'percent', 1)).toBe('-1.5%');
+  });
+
+  it('gives an amount no scale where none was printed', () => {
+    const printed = { value: '-814301', unit: { [unsized]: 1 } };
+    expect(showQuantity(printed, 'money', 1)).toBe('-814,301');
+    const yen = { value: '1000000', unit: { JPY: 1 } };
+    expect(showQuantity(addQuantities(yen, yen), 'money', 1)).toBe('¥2 million');
+    expect(addQuantities(printed, yen).unit).toEqual({ JPY: 1 });
   });
 });

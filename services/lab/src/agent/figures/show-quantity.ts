@@ -1,5 +1,5 @@
 import { absoluteDecimal, scaleDecimal } from '@research/financials';
-import { isPlain, type Quantity, refuse, sayUnit } from './quantity.ts';
+import { currencyIn, isPlain, type Quantity, refuse, sayUnit, unsized } from './quantity.ts';
 
 const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };
 
@@ -18,7 +18,7 @@ export function showQuantity(quantity: Quantity, as: ShownAs, decimals: number):
 }
 
 function showAmount({ value, unit }: Quantity, decimals: number): string {
-  const currency = Object.keys(unit).find((name) => name !== 'share' && name !== 'amount') ?? '';
+  const currency = currencyIn(unit) ?? '';
   if (unit.share === -1) return `${currency} ${round(value, 2)} per share`.trim();
   const name = unit.share === 1 ? ' shares' : '';
   const size = Math.abs(Number(value));
@@ -27,7 +27,7 @@ function showAmount({ value, unit }: Quantity, decimals: number): string {
   const lead = name !== '' || !currency ? '' : (sign ?? `${currency} `);
   const bare = absoluteDecimal(value);
   const [number, unitName] =
-    size >= 1e5
+    size >= 1e5 && unit[unsized] === undefined
       ? [round(scaleDecimal(bare, -6), size >= 1e8 ? Math.min(decimals, 1) : decimals), ' million']
       : [round(bare, decimals), ''];
   return `${minus}${lead}${number.replace(/\.0+$/, '')}${unitName}${name}`;

@@ -54,3 +54,84 @@ describe('a table that says no unit', () => {
     ]);
   });
 });
+
+/** A statement that says its unit, and a table of a note that says none. */
+const notes = {
+  Japanese: `##### 連結キャッシュ・フロー計算書
+
+(単位：千円)
+
+|  | 2023年 | 2024年 |
+| --- | --- | --- |
+| 現金及び現金同等物の期末残高 | 5,427,111 | 4,613,222 |
+
+### 現金の残高
+
+|  | 2023年 |
+| --- | --- |
+| 現金及び現金同等物 | 5,427,111 |
+
+### 取引先
+
+|  | 2024年末 |
+| --- | --- |
+| 取引先 | 123,456 |
+`,
+  Korean: `### 현금흐름표
+
+(단위: 백만원)
+
+| 구분 | 2024년 | 2023년 |
+| --- | --- | --- |
+| 기말 현금및현금성자산 | 1,204,311 | 1,101,422 |
+
+### 현금
+
+| 구분 | 2024년 |
+| --- | --- |
+| 현금및현금성자산 | 1,204,311 |
+
+### 거래처
+
+| 구분 | 2024년 말 |
+| --- | --- |
+| 거래처 | 123,456 |
+`,
+  English: `### Statements of cash flows
+
+(in thousands)
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Cash at end of year | 1,204,311 | 1,101,422 |
+
+### Cash
+
+|  | 2024 |
+| --- | --- |
+| Cash and cash equivalents | 1,204,311 |
+
+### Customers
+
+|  | End of 2024 |
+| --- | --- |
+| Customers | 123,456 |
+`,
+};
+
+describe('a table without a unit that prints an amount of a table with one', () => {
+  it.each([
+    ['Japanese', 'JPY', 3],
+    ['Korean', 'KRW', 6],
+    ['English', null, 3],
+  ] as const)('is in its unit: %s', async (language, currency, scale) => {
+    const place = { kind: 'document' as const, document_id: 'd1' };
+    const source = { place, title: 'Report', text: notes[language] };
+    const read = withStatementUnit(await readFigureTables(source, new AbortController().signal));
+    expect(read.map((table) => [table.currency, table.scale])).toEqual([
+      [currency, scale],
+      [currency, scale],
+      [null, 0],
+    ]);
+  });
+});
