@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/block.ts';
+import { headsStatement, opensStatements } from './find-statements.ts';
 
 export interface TailMark {
   at: number;
@@ -7,15 +8,19 @@ export interface TailMark {
 
 const signatureWord = /^\s*signatures?(?:\s+pages?)?\s*[:.]?\s*$/i;
 const signatureText =
-  /^\s*(?:pursuant to the requirements? of (?:section|the securities|sections)|in accordance with (?:section 13|the requirements of|the exchange act)|(?:the )?registrant (?:hereby )?certif(?:ies|y) that it meets|(?:the )?(?:registrant|company) has duly caused)/i;
-const signedText = /pursuant to|caused th|\/s\/|duly authorized|by:|certifies that it meets/i;
+  /^\s*(?:pursuant to the requirements? of (?:section|the securities|sections)|in accordance with (?:section 13|the requirements of|the exchange act)|(?:the )?registrant (?:hereby )?certif(?:ies|y) that it meets|(?:the )?(?:registrant|company) has duly caused (?:th(?:is|e)|it)\b)/i;
+const signedText =
+  /^\s*pursuant to|pursuant to the requirements?|caused th|\/s\/|duly authorized|\bby:|certifies that it meets/i;
+/** The sentence above the signatures says who signs; one that only names the law is part of an item. */
+const causedToSign = /duly caused|duly authorized|\bsign|\/s\/|certif(?:ies|y)|\bby\s*:/i;
+/** `Exhibit No.`, or a number with the exhibit's name. */
+const exhibitRow =
+  /^\s*[(*†+#]*(?:exhibits?\b|ex-|no\b|number\b|\d{1,3}(?:\.\d{1,3})?[a-z]?[)*†+#.]*(?:\s|$))/i;
+const mostToExhibits = 8;
 const exhibits =
   /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s*[:.]?\s*(?:\(.*\))?$/i;
 /** `EXHIBIT 99.1` alone: an exhibit bound into the same document. */
 const exhibitPage = /^\s*exhibit\s+\d{1,3}(?:\.\d+)?\s*$/i;
-const statements =
-  /^\s*(?:index to (?:the )?(?:consolidated )?financial statements?|reports? of independent (?:registered )?(?:public|auditors?|certified)|independent auditors?['’]? report|(?:audited )?consolidated financial statements)\b.{0,80}$/i;
-
 /** Headings after the last item: signatures, then exhibit index and statements. Each becomes a section of its own. */
 export function findTail(
   blocks: Block[],
@@ -28,10 +33,9 @@ export function findTail(
     const block = blocks[at];
     if (!block || block.kind === 'page') continue;
     const signed = marks.some((mark) => mark.kind === 'signatures');
-    const kind =
-      tailKind(blocks, at, to) ?? (signed && exhibitPage.test(block.text) ? 'exhibits' : undefined);
+    const kind = tailKind(blocks, at, to) ?? (signed ? kindBehindSignatures(blocks, at) : undefined);
     if (!kind || marks.at(-1)?.kind === kind) continue;
-    if (kind === 'exhibits' && !signed && last.exhibits) continue;
+    if (kind === 'exhibits' && !signed && (last.exhibits || !listsExhibits(blocks, at, to))) continue;
     if (kind === 'financial-statements' && !signed && last.statements) continue;
     if (kind === 'signatures' && signed) continue;
     marks.push({ at, kind });
@@ -69,23 +73,39 @@ function isSignerName(block: Block | undefined): boolean {
   );
 }
 
+function kindBehindSignatures(blocks: Block[], at: number): TailMark['kind'] | undefined {
+  if (exhibitPage.test(blocks[at]?.text ?? '')) return 'exhibits';
+  return headsStatement(blocks, at) ? 'financial-statements' : undefined;
+}
+
 function tailKind(blocks: Block[], at: number, to: number): TailMark['kind'] | undefined {
   const block = blocks[at] as Block;
   if (block.text.length > 2000) return undefined;
-  if (signatureText.test(block.text)) return 'signatures';
+  if (signatureText.test(block.text)) return isSigned(blocks, at, to) ? 'signatures' : undefined;
   if (signatureWord.test(block.text)) {
     for (let next = at + 1; next < Math.min(to, at + 10); next += 1) {
-      if (signedText.test(blocks[next]?.text ?? '')) return 'signatures';
+      const { text } = blocks[next] as Block;
+      if (signatureWord.test(text)) return undefined;
+      if (signedText.test(text)) return 'signatures';
     }
     return undefined;
   }
   if (block.kind === 'row' && block.cells.filter((cell) => cell.text).length > 1) return undefined;
   if (exhibits.test(block.text)) return 'exhibits';
-  if (
-    statements.test(block.text) &&
-    (block.bold || block.centered || block.text === block.text.toUpperCase())
-  ) {
-    return 'financial-statements';
-  }
+  if (opensStatements(block)) return 'financial-statements';
   return undefined;
+}
+
+function isSigned(blocks: readonly Block[], at: number, to: number): boolean {
+  const lines = blocks.slice(at, Math.min(to, at + 4)).map(({ text }) => text);
+  const next = lines.findIndex((text) => signatureWord.test(text));
+  return lines.slice(0, next < 0 ? lines.length : next).some((text) => causedToSign.test(text));
+}
+
+/** Whether a list of exhibits follows: a line that only names the list is part of the item. */
+function listsExhibits(blocks: readonly Block[], at: number, to: number): boolean {
+  return blocks.slice(at + 1, Math.min(to, at + 1 + mostToExhibits)).some((block) => {
+    const first = block.kind === 'row' ? block.cells.find(({ text }) => text)?.text : block.text;
+    return exhibitRow.test(first ?? '');
+  });
 }

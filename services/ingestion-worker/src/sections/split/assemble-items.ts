@@ -3,6 +3,7 @@ import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
 import { readPartHeading } from '../headings/find-candidates.ts';
 import type { HeadingSearch } from '../headings/find-headings.ts';
 import type { MissingItem } from '../headings/find-missing.ts';
+import { findStatements } from '../headings/find-statements.ts';
 import { findTail, type TailMark } from '../headings/find-tail.ts';
 import { headingTitle } from '../headings/heading-title.ts';
 import { findDoubts, flagStub, isEmptyItem, saysNothing } from '../headings/judge-heading.ts';
@@ -61,8 +62,10 @@ export function assembleItems(
   for (const [index, heading] of chosen.entries()) {
     const answer = answerOf(blocks, chosen, index);
     const answering = chosen[answer.at] as ScoredHeading;
-    const to = starts[answer.at + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
+    const next = starts[answer.at + 1] ?? tail[0]?.at ?? blocks.length;
+    const statements = statementsBehind(blocks, spec, answering, next);
+    const to = statements ?? next;
     const written = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
     const doubts = [
       ...findDoubts(heading, chosen[index + 1], search, absent.listed, filingDate),
@@ -74,6 +77,8 @@ export function assembleItems(
         : []),
     ];
     sections.push(...toSections(blocks, spec, heading, written, doubts, chosen));
+    if (statements !== undefined && answer.at === index && chosen[index + 1]?.candidate.at !== at)
+      sections.push(writeTail(blocks, { at: statements, kind: 'financial-statements' }, next));
   }
   for (const [index, mark] of tail.entries()) {
     sections.push(writeTail(blocks, mark, tail[index + 1]?.at ?? blocks.length));
@@ -82,6 +87,17 @@ export function assembleItems(
     (item) => `The contents list Item ${item.entry.item}, which was not found.`,
   );
   return { sections: sections.filter((section) => section.text), warnings };
+}
+
+/** Statements that are printed before the list of exhibits stand behind an item of Part III, which is about people. */
+function statementsBehind(
+  blocks: readonly Block[],
+  { family }: FormSpec,
+  { candidate, entry }: ScoredHeading,
+  to: number,
+): number | undefined {
+  const isOther = family === '10-K' && !entry.exhibits && /^(?:9|9B|9C|1[0-6])$/.test(entry.item);
+  return isOther ? findStatements(blocks, candidate.end, to) : undefined;
 }
 
 /** A long cover probably holds the text of an item, above all if the item after it is not the form's first. */
