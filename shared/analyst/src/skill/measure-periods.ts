@@ -29,7 +29,7 @@ export const isOfYears = (named: NamedTarget, history: History): boolean =>
 
 /**
  * A measure of a year. Of a report on a part of the year it is that of its shortest period, or else of the next one:
- * statements of cash flows have no quarters. All its figures are of one length.
+ * statements of cash flows have no quarters. All its figures are of one length. Growth is that over the year before.
  */
 export function figuresOf(
   measure: FigureQuestion,
@@ -38,7 +38,7 @@ export function figuresOf(
   history: History,
 ): { question: FigureQuestion; findings: FigureFindings } {
   const tried = lengthsIn(named, history).map((length) => {
-    const question = { ...measure, ...length, years: [year] };
+    const question = { ...measure, ...length, years: measure.aim === 'growth' ? [year - 1, year] : [year] };
     return { question, findings: findFigures(question, named.target, history) };
   });
   const found = tried.find(({ findings }) => findings.works.some((work) => work.year === year));

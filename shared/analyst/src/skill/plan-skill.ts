@@ -16,6 +16,7 @@ import { kindOfChapter } from './chapter-kinds.ts';
 import { chooseReadings } from './choose-readings.ts';
 import { figuresOf } from './measure-periods.ts';
 import { planParts } from './parts-table.ts';
+import { growthMeasures } from './peers.ts';
 import { type SkillRun, yearsIn } from './skill-run.ts';
 
 type Country = ResearchToolInput<'read_section'>['country'];
@@ -82,9 +83,12 @@ function planRows(run: SkillRun, history: History): PlannedCall[] {
 }
 
 function planComputing(run: SkillRun, history: History): PlannedCall[] {
+  const growth = run.targets.length > 1 ? growthMeasures(run) : [];
   return run.targets.flatMap((named) =>
-    yearsIn(named, history, run.years).flatMap((year) =>
-      measuresIn(run).flatMap((measure) => sumsOf(measure, named, year, history)),
+    yearsIn(named, history, run.years).flatMap((year, at) =>
+      [...measuresIn(run), ...(at === 0 ? growth : [])].flatMap((measure) =>
+        sumsOf(measure, named, year, history),
+      ),
     ),
   );
 }

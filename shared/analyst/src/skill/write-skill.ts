@@ -10,14 +10,23 @@ import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts
 import { byPeriod, chartOf, headOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { writeParts } from './parts-table.ts';
+import { writeVerdict } from './peer-verdict.ts';
+import { comparePeers, type Peers, writePeers } from './peers.ts';
 import { reportTextsFor } from './report-texts.ts';
 import { isLeftToOthers, isSentence, quotesForSkill } from './skill-quotes.ts';
 import { type PlannedChapter, type SkillRun, yearsIn } from './skill-run.ts';
 import type { ReportTexts } from './texts/report-texts-of.ts';
 
+interface Section {
+  title: string;
+  narrative: string;
+}
+
 export interface WrittenSkill {
   title: string;
-  sections: { title: string; narrative: string }[];
+  sections: Section[];
+  /** The chapter that says how companies compare; null where none does. */
+  verdict: Section | null;
   /** Whether anything of the sources is in it. */
   hasFindings: boolean;
   texts: ReportTexts;
@@ -37,33 +46,62 @@ interface Draft {
   /** Sentences that it already contains. */
   used: string[];
   left: LeftOut[];
+  /** The names of the targets, and the titles of the sources, of which it has something. */
+  found: string[];
 }
 
 /** The report of a skill: its chapters as far as rules can fill them, then what was read and what was left out. */
 export function writeSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): WrittenSkill {
   const texts = reportTextsFor(inquiry.question);
-  const draft: Draft = { texts, inquiry, history, run, used: [], left: [] };
-  const written = run.chapters.flatMap((chapter) => {
+  const draft: Draft = { texts, inquiry, history, run, used: [], left: [], found: [] };
+  const compared = comparePeers(inquiry, history, run);
+  const judged = compared && compared.peers.length > 0 ? run.chapters.find(isVerdict) : undefined;
+  const chapters = run.chapters.flatMap((chapter) => {
+    if (compared && chapter === judged) return [{ title: chapter.title, narrative: writeVerdict(compared) }];
     const narrative = chapter.measures.length > 0 ? writeFigures(chapter, draft) : writeOther(chapter, draft);
     return narrative === null ? [] : [{ title: chapter.title, narrative }];
   });
+  const written = compared ? withPeers(chapters, compared, inquiry, judged?.title ?? null) : chapters;
   const sections = [...written, { title: texts.scopeTitle, narrative: writeScope(draft) }];
   return {
-    title: titleOf(task, inquiry, history, run, texts),
+    title: titleOf(task, draft),
     sections,
+    verdict: written.find(({ title }) => title === judged?.title) ?? null,
     hasFindings: written.length > 0,
     texts,
   };
 }
 
-function titleOf(
-  task: ChatTask,
+/** What a comparison says in place of the judgement that its skill asks for. */
+const isVerdict = ({ title, beyond }: PlannedChapter) =>
+  beyond === 'judgement' && /\bverdict\b|\bjudge?ment\b/i.test(title);
+
+/** The table of all companies comes before their own tables; the verdict above it where the skill has no place for it. */
+function withPeers(
+  chapters: readonly Section[],
+  compared: Peers,
   inquiry: Inquiry,
-  history: History,
-  { procedure, targets }: SkillRun,
-  texts: ReportTexts,
-): string {
-  const companies = findCompanies(inquiry, history).map(({ name }) => name);
+  judged: string | null,
+): Section[] {
+  const { peers, rows, texts } = compared;
+  const parts = [
+    ...(judged === null && peers.length > 0 ? [writeVerdict(compared)] : []),
+    ...(peers.length > 1 && rows.length > 0 ? [writePeers(compared, inquiry)] : []),
+  ];
+  const at = judged === null ? 0 : chapters.findIndex(({ title }) => title === judged) + 1;
+  const table = parts.length > 0 ? [{ title: texts.title, narrative: parts.join('\n\n') }] : [];
+  return [...chapters.slice(0, at), ...table, ...chapters.slice(at)];
+}
+
+/** Names the companies of which the report has something; all that were asked for where it has nothing. */
+function titleOf(task: ChatTask, { inquiry, history, run, texts, found }: Draft): string {
+  const { procedure, targets } = run;
+  const asked = findCompanies(inquiry, history).map(({ name }) => name);
+  const isOf = (title: string, name: string) => title === name || title.startsWith(`${name}, `);
+  const shown = asked.filter((name) => found.some((title) => isOf(title, name)));
+  // Whose a source is may not be known.
+  const areKnown = found.every((title) => asked.some((name) => isOf(title, name)));
+  const companies = shown.length > 0 && areKnown ? shown : asked;
   const names = companies.length > 0 ? companies : targets.flatMap(({ name }) => name ?? []);
   const filings = describeFilings(inquiry, history);
   const subject =
@@ -74,7 +112,10 @@ function titleOf(
   );
 }
 
-function writeFigures(chapter: PlannedChapter, { texts, inquiry, run, history, left }: Draft): string | null {
+function writeFigures(
+  chapter: PlannedChapter,
+  { texts, inquiry, run, history, left, found }: Draft,
+): string | null {
   const parts = run.targets.flatMap((named) => {
     const years = yearsIn(named, history, run.years);
     const { rows, missing } = measureRows(chapter.measures, named, years, history, inquiry.question);
@@ -84,6 +125,7 @@ function writeFigures(chapter: PlannedChapter, { texts, inquiry, run, history, l
         why: texts.why.noFigures,
       });
     if (rows.length === 0) return [];
+    if (named.name) found.push(named.name);
     const groups = byPeriod(rows);
     const chart = groups.map((group) => chartOf(group, years, texts)).find((one) => one !== null);
     return [
@@ -139,6 +181,7 @@ function writeOther(chapter: PlannedChapter, draft: Draft): string | null {
     const table = writeParts(parts, named, run.years, history, texts);
     if (table === null || draft.used.includes(table)) return [];
     draft.used.push(table);
+    if (named.name) draft.found.push(named.name);
     return [run.targets.length > 1 && named.name ? `### ${named.name}\n\n${table}` : table];
   });
   const text = writeText(chapter, draft);
@@ -165,6 +208,7 @@ function writeText(chapter: PlannedChapter, draft: Draft): string | null {
     return null;
   }
   used.push(...found.flatMap(({ quotes }) => quotes.map(({ text }) => text)));
+  draft.found.push(...found.flatMap(({ quotes }) => quotes.map(({ source }) => source.title)));
   return found
     .map(({ name, quotes }) =>
       name === null ? writeQuotes(quotes) : `### ${name}\n\n${writeQuotes(quotes)}`,
@@ -207,10 +251,10 @@ function writeScope({ texts, history, left }: Draft): string {
 }
 
 /** The same in the chat: all of it, or what a report begins with and what it leaves out. */
-export function sayWritten({ title, sections, texts }: WrittenSkill, isReported: boolean): string {
+export function sayWritten({ title, sections, verdict, texts }: WrittenSkill, isReported: boolean): string {
   const table = `| ${texts.heads.measure} |`;
   const first = sections.find(({ narrative }) => narrative.includes(table)) ?? sections[0];
-  const shown = isReported ? [first, sections.at(-1)] : sections;
+  const shown = isReported ? [verdict, first === verdict ? null : first, sections.at(-1)] : sections;
   const body = shown.flatMap((section) => (section ? [`### ${section.title}\n\n${section.narrative}`] : []));
   return [isReported ? texts.made(title) : `**${title}**`, ...body].join('\n\n');
 }
