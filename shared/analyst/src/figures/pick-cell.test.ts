@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { lineItem } from './line-items.ts';
-import { type FigureRow, pickRow } from './pick-cell.ts';
+import { type FigureRow, pickCell, pickRow } from './pick-cell.ts';
 
 const row = (label: string, cell: string, groups: string[] = []): FigureRow => ({
   id: label,
@@ -32,6 +32,20 @@ describe('the lines of debt', () => {
 
   it('does not take what is not current for current', () =>
     expect(picked('current_maturities', 'Long-term debt, non-current')).toBe(false));
+});
+
+describe('the cell of a year', () => {
+  const cellOf = (heads: string[]) => {
+    const columns = heads.map((label, at) => ({ label, year: [2024, 2023][at] ?? null, months: 12 }));
+    const sales = { ...row('Abroad', ''), cells: ['4,600', '4,610', '(0.2)'] };
+    return pickCell(sales, table([sales], columns), { year: 2024, quarter: false })?.text ?? null;
+  };
+
+  it('stands below a head of all columns that speaks of percent', () =>
+    expect(cellOf(['Percent change 2024', 'Percent change 2023', 'Percent change total'])).toBe('4,600'));
+
+  it('is no percentage where only its own column is one', () =>
+    expect(cellOf(['2024 percent', '2023', 'Change'])).toBeNull());
 });
 
 describe('the tax of a statement', () => {

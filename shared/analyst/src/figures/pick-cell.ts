@@ -97,10 +97,13 @@ function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
 /** The cell of a row for a period: the first that fits, because percentages and changes come after the amounts. */
 export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: WantedPeriod): PickedCell | null {
   const columns = table.columns.map((column, at) => ({ column, at, text: row.cells[at] ?? '' }));
+  // A head that spans all columns, as "Percent Change", says nothing of one of them.
+  const heads = table.columns.filter(({ label }) => label !== '');
+  const isSpanning = heads.length > 1 && heads.every(({ label }) => ofPercent.test(label));
+  const isPercent = ({ column, text }: (typeof columns)[number]) =>
+    /[%％]/.test(text) || (!isSpanning && ofPercent.test(column.label));
   const printed = columns.filter(
-    ({ column, text }) =>
-      /\d/.test(text) &&
-      !(row.measure === 'money' && (/%|percent/i.test(column.label) || /[%％]/.test(text))),
+    (one) => /\d/.test(one.text) && !(row.measure === 'money' && isPercent(one)),
   );
   const amounts = printed.filter(({ column }) => !ofChange.test(column.label));
   const filled = amounts.length > 0 ? amounts : printed;
@@ -143,6 +146,8 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
 
 /** A dash is the zero of statements. */
 export const isZero = /^\W*[-–—―－‐]\W*$/;
+
+const ofPercent = /%|percent/i;
 
 /** The change of an amount may be in a separate column beside it. */
 const ofChange = /\b(?:increase|decrease|change|variance|growth)\b|増減|増減率/i;

@@ -70,6 +70,16 @@ describe('findStatements', () => {
     expect(found?.rows.at(-1)).toMatchObject({ measure: 'per-share' });
   });
 
+  it('does not join the full year with the quarter above it', () => {
+    const part = (name: string, amount: number) =>
+      `### ${name}\n\n| ($ in millions) | 2024 | 2023 |\n| --- | --- | --- |\n| Home | $${amount} | $10 |\n| Abroad | ${amount} | 10 |\n`;
+    const tables = tablesOf(`${part('Fourth quarter', 12)}\n${part('Full year', 48)}`);
+    expect(tables.map(({ columns, rows }) => [columns[0]?.period?.months, rows.length])).toEqual([
+      [3, 2],
+      [12, 2],
+    ]);
+  });
+
   it('joins a statement that continues below a line of text', () => {
     const [found] = findStatements(tablesOf(report), 'balance-sheet');
     expect(found?.rows.map(({ label }) => label)).toContain('Total shareholders’ equity');

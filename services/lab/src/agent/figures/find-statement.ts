@@ -133,12 +133,19 @@ function goesOn(last: FigureTable, next: FigureTable): boolean {
   if (!end || next.start - end.end > mostApart) return false;
   if ((next.page ?? 0) - (end.page ?? 0) > 1) return false;
   const sameHead = next.columns.every(({ label }, at) => label === last.columns[at]?.label);
-  if (!sameHead) return false;
+  if (!sameHead || isOtherLength(last, next)) return false;
   // A line that introduces a table says that another one begins.
   if (introduces.test(next.title) && next.title !== last.title) return false;
   const [before, after] = [statementTitle(last.title), statementTitle(next.title)];
   return after === '' || /continued|続き/i.test(next.title) || before === after;
 }
+
+/** The full year below the fourth quarter, under the same heads. */
+const isOtherLength = (last: FigureTable, next: FigureTable) =>
+  next.columns.some(({ period }, at) => {
+    const [before, after] = [last.columns[at]?.period?.months, period?.months];
+    return typeof before === 'number' && typeof after === 'number' && before !== after;
+  });
 
 /** An analysis in percent of sales has all rows of a statement, but no amounts. */
 function printsShares({ rows }: FigureTable): boolean {
