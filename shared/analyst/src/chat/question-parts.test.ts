@@ -15,6 +15,17 @@ describe('the parts of a question', () => {
       ["By how much did Halcyon's inventory grow in 2024?", "By how much did Halcyon's sales grow in 2024?"],
     ],
     [
+      "How did Halcyon's U.S. sales growth compare to international sales growth in FY2022?",
+      [
+        "By how much did Halcyon's U.S. sales grow in FY2022?",
+        "By how much did Halcyon's international sales grow in FY2022?",
+      ],
+    ],
+    [
+      "How did Halcyon's revenue growth compare to the prior year?",
+      ["How did Halcyon's revenue growth compare to the prior year?"],
+    ],
+    [
       'Which company had more employees, Halcyon or Tern?',
       ['How many employees does Halcyon have?', 'How many employees does Tern have?'],
     ],

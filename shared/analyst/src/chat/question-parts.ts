@@ -23,7 +23,7 @@ const most = 3;
  * with the one before stays with it, and so does what says how to answer.
  */
 export function questionParts(question: string): string[] {
-  const split = splitGrowths(question) ?? splitCompanies(question);
+  const split = splitGrowths(question) ?? splitCompared(question) ?? splitCompanies(question);
   if (split) return split;
   const parts: string[] = [];
   for (const { gap, text } of cut(question)) {
@@ -46,10 +46,27 @@ const growsFaster =
 function splitGrowths(question: string): string[] | null {
   const { one, other, when = '' } = growsFaster.exec(question.trim())?.groups ?? {};
   if (!one || !other) return null;
-  const whose = /^.*?['’]s?\s/.exec(one)?.[0] ?? '';
-  const second = /\p{Lu}/u.test(other) ? other : `${whose}${other}`;
-  return [one, second].map((what) => `By how much did ${what} grow${when}?`);
+  return [one, ofSame(one, other)].map((what) => `By how much did ${what} grow${when}?`);
 }
+
+/** The second figure is of the company that the first one names. */
+function ofSame(one: string, other: string): string {
+  const whose = /^.*?['’]s?\s/.exec(one)?.[0] ?? '';
+  return /\p{Lu}/u.test(other) ? other : `${whose}${other}`;
+}
+
+const comparedGrowths =
+  /^how (?:did|does|do|has|have) (?<one>[^?]{2,60}?) (?:growth|(?:gr[eo]w|change|develop)(?:ed|n)?) (?:compared? (?:to|with|against)|versus|vs\.?|relative to|against) (?:its |their |the |that of |growth (?:of|in) )*(?<other>[^?]{2,60}?)(?: growth| change)?(?<when>,? (?:at|in|during|for|over|between|from) [^?]{3,60})?\?*$/i;
+
+/** "How did U.S. sales growth compare to international sales growth?": each of the two has its own figures. */
+function splitCompared(question: string): string[] | null {
+  const { one, other, when = '' } = comparedGrowths.exec(question.trim())?.groups ?? {};
+  // "Compared with 2023", "with the prior year": a period and no other figure.
+  if (!one || !other || periodWords.test(other)) return null;
+  return [one, ofSame(one, other)].map((what) => `By how much did ${what} grow${when}?`);
+}
+
+const periodWords = /\d{4}|\b(?:year|quarter|period|months?|expectations?|guidance|industry|peers)\b/i;
 
 const more =
   '(?:more|less|fewer|(?:the )?(?:higher|highest|larger|largest|bigger|biggest|greater|lower|lowest|smaller|better))';
