@@ -6,6 +6,7 @@ import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.t
 import { namesWithin } from './judge-passages.ts';
 import { holdsNeeded, lacksAnswer } from './lacks-answer.ts';
 import { findAliases, withAliases } from './name-aliases.ts';
+import { withOwnHeads } from './own-heads.ts';
 import type { Quote } from './pick-quotes.ts';
 import { type Candidate, type FoundPassage, type ReadPassage, readPassage } from './quote-candidates.ts';
 import { noTokens, shareOf, type Weighed, weigh, withoutNames } from './share-asked.ts';
@@ -191,5 +192,9 @@ function toQuote({ quote, rows }: Candidate, asked: readonly Weighed[], score: n
     .slice(0, most)
     .sort((left, right) => left.at - right.at);
   const lines = quote.text.split('\n');
-  return { ...quote, score, text: [...lines.slice(0, 2), ...best.map(({ row }) => row.line)].join('\n') };
+  const kept = withOwnHeads(
+    rows.map(({ line }) => line),
+    best.map(({ at }) => at),
+  );
+  return { ...quote, score, text: [...lines.slice(0, 2), ...kept].join('\n') };
 }
