@@ -5,7 +5,9 @@ type Filing = ResearchToolOutput<'list_filings'>['filings'][number];
 
 /** The filings to read, newest first: one, or two when years are compared. */
 export function chooseFilings(filings: readonly Filing[], inquiry: Inquiry): Filing[] {
-  const fitting = filings.filter(({ form_family }) => !form_family || form_family === inquiry.formFamily);
+  const ofFamily = filings.filter(({ form_family }) => !form_family || form_family === inquiry.formFamily);
+  const others = lacksPeriod(ofFamily, inquiry) ? filings.filter((one) => isOfPeriod(one, inquiry)) : [];
+  const fitting = others.length > 0 ? others : ofFamily;
   const originals = (fitting.length > 0 ? fitting : filings).filter(({ is_amendment }) => !is_amendment);
   const sorted = [...(originals.length > 0 ? originals : filings)].sort((left, right) =>
     periodOf(right).localeCompare(periodOf(left)),
@@ -14,7 +16,27 @@ export function chooseFilings(filings: readonly Filing[], inquiry: Inquiry): Fil
   return sorted.slice(from, from + (inquiry.comparesYears ? 2 : 1));
 }
 
-function periodOf({ report_date, filing_date }: Filing): string {
+/** Forms other than the quarterly report that tell a quarter's results. */
+const resultForms = new Set(['quarterly', 'earnings', 'semiannual', 'annual']);
+
+/** A quarter is asked for that none of these filings shows. A later one shows it beside its own. */
+export function lacksPeriod(filings: readonly Filing[], { formFamily, period }: Inquiry): boolean {
+  const { year } = period;
+  return (
+    formFamily === 'quarterly' &&
+    year !== null &&
+    filings.every((filing) => Number(periodOf(filing).slice(0, 4)) < year)
+  );
+}
+
+/** Whether a filing of another form is of the quarter asked for, or of a later time in its year. */
+function isOfPeriod(filing: Filing, { period }: Inquiry): boolean {
+  const [year = 0, month = 0] = periodOf(filing).split('-').map(Number);
+  const isInYear = year === period.year && Math.ceil(month / 3) >= (period.quarter ?? 1);
+  return resultForms.has(filing.form_family ?? '') && isInYear;
+}
+
+export function periodOf({ report_date, filing_date }: Filing): string {
   return report_date ?? filing_date;
 }
 

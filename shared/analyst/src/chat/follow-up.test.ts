@@ -101,6 +101,10 @@ describe('readAskedPeriod', () => {
     ['from 2023 to 2024', { year: 2024, month: null, quarter: null }],
     ['in the 10-Q for June 2025', { year: 2025, month: 6, quarter: null }],
     ['in the second quarter of 2025', { year: 2025, month: null, quarter: 2 }],
+    ['2024년 1분기 매출액', { year: 2024, month: null, quarter: 1 }],
+    ['2024年第三季度的营业收入', { year: 2024, month: null, quarter: 3 }],
+    ['a receita no 2T24', { year: 2024, month: null, quarter: 2 }],
+    ['o lucro do quarto trimestre de 2024', { year: 2024, month: null, quarter: 4 }],
     ['in FY24', { year: 2024, month: null, quarter: null }],
     ['$2,024 million', { year: null, month: null, quarter: null }],
   ])('reads %j', (text, period) => expect(readAskedPeriod(text)).toEqual(period));

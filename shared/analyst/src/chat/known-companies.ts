@@ -58,9 +58,11 @@ export function searchFor(history: History, name: string): Done<'search_companie
 }
 
 export function filingsOf(history: History, company: Company) {
-  return callsOf(history, 'list_filings')
+  const listed = callsOf(history, 'list_filings')
     .filter(({ input }) => input.local_id === company.local_id && input.country === company.country)
     .flatMap(({ output }) => output?.filings ?? []);
+  // A list of all filings holds those of a family again.
+  return [...new Map(listed.map((one) => [one.filing_id, one])).values()];
 }
 
 /** "Apple Inc., 10-K for the period to 2025-09-27"; null when no list of filings holds it. */

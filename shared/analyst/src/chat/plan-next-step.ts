@@ -6,7 +6,7 @@ import { inWordsOfReports } from '../answer/reasons.ts';
 import { typicalWording } from '../answer/typical-wording.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { answerRank, planRank } from '../rank/answer-rank.ts';
-import { chooseFilings } from './choose-filings.ts';
+import { chooseFilings, lacksPeriod } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
 import type { Mention } from './find-mentions.ts';
 import { isWholeSubject } from './find-subjects.ts';
@@ -182,11 +182,12 @@ function planSearches(mentions: readonly Mention[], history: History): PlannedCa
 function planFilings(inquiry: Inquiry, history: History): PlannedCall[] {
   return findCompanies(inquiry, history).flatMap(({ country, local_id }) => {
     const calls = callsOf(history, 'list_filings').filter(({ input }) => input.local_id === local_id);
-    if (calls.some(({ output }) => (output?.filings.length ?? 0) > 0)) return [];
     const isPointed = pointedOf(inquiry, { country, local_id }).length > 0;
+    const listed = calls.flatMap(({ output }) => output?.filings ?? []);
+    if (listed.length > 0 && (isPointed || !lacksPeriod(listed, inquiry))) return [];
     const limit = isPointed || inquiry.period.year !== null ? 50 : 10;
     const all = { country: country as Country, local_id, limit };
-    // When the company files no form of that family, any form will do.
+    // When the company files no form of that family, or none of the quarter asked for, any form will do.
     const input = calls.length === 0 && !isPointed ? { ...all, form_family: inquiry.formFamily } : all;
     return calls.length > 1 ? [] : [{ name: 'list_filings', input }];
   });

@@ -13,6 +13,7 @@ import { sayWritten, writeSkill } from '../skill/write-skill.ts';
 import { chatTextsFor } from './chat-texts.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
+import { sayOtherPeriod } from './other-period.ts';
 import { figureTargets, planNextStep } from './plan-next-step.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { questionParts } from './question-parts.ts';
@@ -73,10 +74,16 @@ function nextStep(
   const figures =
     inquiry.figure && answerFigures(inquiry.figure, targets, history, languageOf(inquiry.question));
   const worked = [...taken, workedNoteFor(inquiry.question)];
+  const other = sayOtherPeriod(inquiry, history);
   if (figures)
-    return { ...step, text: [figures, ...reasonsFor(inquiry, history)], notes: worked, worked: true };
+    return {
+      ...step,
+      text: [...other, figures, ...reasonsFor(inquiry, history)],
+      notes: worked,
+      worked: true,
+    };
   const ranked = inquiry.rank && answerRank(inquiry.rank, targets, history, japanese);
-  if (ranked) return { ...step, text: [ranked], notes: worked, worked: true };
+  if (ranked) return { ...step, text: [...other, ranked], notes: worked, worked: true };
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))

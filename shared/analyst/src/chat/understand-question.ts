@@ -179,7 +179,7 @@ function namedBefore(earlier: readonly string[]): Mention[] {
 
 function familyOf(text: string): FormFamily {
   if (
-    /\b10-?q\b|quarter|\bq[1-4]\b|(?:three|six|nine) months|half[- ]year|first half|四半期|半期|中間|季度|분기/i.test(
+    /\b10-?q\b|quarter|\bq[1-4]\b|(?:three|six|nine) months|half[- ]year|first half|四半期|半期|中間|季度|분기|반기|trimestre|\b[1-4][TQ]\d{2}\b/i.test(
       text,
     )
   )

@@ -6,6 +6,7 @@ import { chatTextsFor } from './chat-texts.ts';
 import type { Finding } from './gather-findings.ts';
 import { filingsOf, findCompanies, namesFound } from './known-companies.ts';
 import { nearCompanies } from './meant-company.ts';
+import { sayOtherPeriod } from './other-period.ts';
 import { callsOf, type History } from './read-history.ts';
 import { describe, sayTaken } from './say-taken.ts';
 import type { ChatTexts } from './texts/chat-texts-of.ts';
@@ -30,8 +31,9 @@ export function writeFindings(
   if (report) parts.push(texts.reportMade);
   const taken = findings.length > 0 ? sayTaken(inquiry, history) : [];
   const lone = findings.length > 0 && isLone(inquiry, history) ? [texts.notCompared] : [];
+  const other = findings.length > 0 ? sayOtherPeriod(inquiry, history) : [];
   return {
-    text: [...lone, ...opening, ...parts, ...missing],
+    text: [...other, ...lone, ...opening, ...parts, ...missing],
     notes: [...taken, extractiveNoteFor(inquiry.question)],
   };
 }

@@ -18,6 +18,8 @@ export interface ChatTexts {
   nameCompany: string;
   noCompany(name: string): string;
   noFilings(company: string): string;
+  /** A quarter of which there is no quarterly report, and the filing that was read instead. */
+  otherPeriod(company: string, asked: { year: number; quarter: number | null }, filing: string): string;
   /** A name that was misspelt, and the company that was taken for it. */
   takenAs(name: string, company: string): string;
   /** A name that fits several companies equally: the one that was taken, and the others. */

@@ -13,6 +13,8 @@ export const zh: ChatTexts = {
   mayMakeNoReport: '没有生成报告。报告属于某个组织，而此令牌没有指明组织。',
   nameCompany: '请写明公司名称或证券代码，或选择文件，然后再提问。',
   noCompany: (name) => `没有找到名为“${name}”的公司。`,
+  otherPeriod: (company, { year, quarter }, filing) =>
+    `这里没有${company}${year}年${quarter ? `第${quarter}季度` : ''}的季度报告。以下内容取自${filing}。`,
   takenAs: (name, company) => `“${name}”按${company}查找。`,
   fitsOthers: (name, company, others) => `“${name}”按${company}查找。${others.join('、')}也符合。`,
   didYouMean: (companies) => `您是否指：${companies.join('、')}？`,

@@ -18,6 +18,8 @@ export const en: ChatTexts = {
     'No report was made: this chat may make none. Reports belong to an organisation, which your token has to name.',
   nameCompany: 'Name a company, by name or ticker, or choose a filing or document, and ask again.',
   noCompany: (name) => `No company was found for "${name}".`,
+  otherPeriod: (company, { year, quarter }, filing) =>
+    `No quarterly report of ${company} for ${quarter ? `Q${quarter} ` : ''}${year} is listed here. What follows was read in: ${filing}.`,
   takenAs: (name, company) => `“${name}” was taken as ${company}.`,
   fitsOthers: (name, company, others) =>
     `“${name}” was taken as ${company}. It fits ${others.join(', ')} as well: name another one in full to ask about it.`,

@@ -14,6 +14,8 @@ export const ja: ChatTexts = {
     'レポートは作成していません。レポートは組織に属しますが、このトークンには組織が指定されていません。',
   nameCompany: '会社名または証券コードを挙げるか、書類を選んで、もう一度ご質問ください。',
   noCompany: (name) => `「${name}」という会社は見つかりませんでした。`,
+  otherPeriod: (company, { year, quarter }, filing) =>
+    `${company}の${year}年${quarter ? `第${quarter}四半期` : ''}の四半期報告書はここにはありません。以下は${filing}によります。`,
   takenAs: (name, company) => `「${name}」は${company}として調べました。`,
   fitsOthers: (name, company, others) =>
     `「${name}」は${company}として調べました。${others.join('、')}も該当します。`,

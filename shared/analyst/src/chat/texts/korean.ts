@@ -14,6 +14,8 @@ export const ko: ChatTexts = {
     '보고서는 만들지 않았습니다. 보고서는 조직에 속하는데, 이 토큰에는 조직이 지정되어 있지 않습니다.',
   nameCompany: '회사 이름이나 종목 코드를 적거나 서류를 고른 뒤 다시 질문해 주십시오.',
   noCompany: (name) => `“${name}”에 해당하는 회사를 찾지 못했습니다.`,
+  otherPeriod: (company, { year, quarter }, filing) =>
+    `${company}의 ${year}년${quarter ? ` ${quarter}분기` : ''} 분기보고서는 여기에 없습니다. 다음은 ${filing}에서 읽은 내용입니다.`,
   takenAs: (name, company) => `“${name}”: ${company}(으)로 보고 찾았습니다.`,
   fitsOthers: (name, company, others) =>
     `“${name}”: ${company}(으)로 보고 찾았습니다. ${others.join(', ')}도 해당합니다.`,

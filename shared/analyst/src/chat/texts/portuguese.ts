@@ -15,6 +15,8 @@ export const pt: ChatTexts = {
   nameCompany:
     'Indique uma companhia, pelo nome ou código de negociação, ou escolha um documento, e pergunte de novo.',
   noCompany: (name) => `Nenhuma companhia foi encontrada para “${name}”.`,
+  otherPeriod: (company, { year, quarter }, filing) =>
+    `Não há aqui um relatório trimestral de ${company} do ${quarter ? `${quarter}º trimestre de ` : 'ano de '}${year}. O que segue foi lido em: ${filing}.`,
   takenAs: (name, company) => `“${name}” foi entendido como ${company}.`,
   fitsOthers: (name, company, others) =>
     `“${name}” foi entendido como ${company}. Também pode ser ${others.join(', ')}: indique o nome completo de outra para perguntar sobre ela.`,
