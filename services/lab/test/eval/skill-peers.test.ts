@@ -184,3 +184,18 @@ it('a skill of one company is no comparison', async () => {
   const { report } = await compare([ofTarn], [tarn]);
   expect(report?.sections.map(({ title }) => title)).toEqual(['Profitability', 'Scope and method']);
 });
+
+it('a report of computed figures alone names the company, and the filing of each', async () => {
+  const { report } = await runSkill(
+    { companies, filings: [ofTarn] },
+    {
+      text: '# Margin\n\n## Report\n\n1. **Margin**: Year | Operating margin.\n',
+      companies: [{ variable: 'ticker', local_id: tarn.local_id }],
+    },
+  );
+  expect(report?.companies).toMatchObject([{ local_id: tarn.local_id }]);
+  expect(report?.sources?.[0]).toMatchObject({
+    title: 'Operating margin, FY2024: Tarn & Quill, Inc., 10-K for 2024-12-31, Item 8 Financial Statements',
+    quote: 'Operating margin, FY2024 = Operating income 2024 (18,000) / Net sales 2024 ($150,000) = 12.0%',
+  });
+});

@@ -4,6 +4,7 @@ import { evaluate } from '../figures/evaluate.ts';
 import { type Quantity, refuse } from '../figures/quantity.ts';
 import type { RunCell } from '../figures/run-cells.ts';
 import { showQuantity } from '../figures/show-quantity.ts';
+import { spellFormula } from '../figures/spell-formula.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** Computes with cells that were read. The formula and its inputs become a source of the run. */
@@ -15,7 +16,8 @@ export function computeTool(context: ToolContext) {
       const quantities = new Map([...cells].map(([name, { quantity }]) => [name, quantity]));
       const result = evaluate(expression, quantities);
       const shown = showQuantity(result, as, decimals);
-      const formula = `${label} = ${spellOut(expression, cells)} = ${shown}`.slice(0, 4_000);
+      const inputCells = new Map([...cells].map(([name, { cell }]) => [name, cell]));
+      const formula = `${label} = ${spellFormula(expression, inputCells)} = ${shown}`.slice(0, 4_000);
       const [first] = cells.values();
       const source = context.sources.add(
         { kind: 'computation', number: context.computations.size + 1, url: first?.cell.source.url ?? '' },
@@ -40,14 +42,6 @@ function readInput({ cells }: ToolContext, id: string): { cell: RunCell; quantit
   if (!cell) throw refuse(`no tool gave a cell '${id}'`);
   if (!cell.quantity) throw refuse(`the cell '${id}' holds no number: '${cell.text.slice(0, 60)}'`);
   return { cell, quantity: cell.quantity };
-}
-
-/** The expression, with its names replaced by what they mean. */
-function spellOut(expression: string, cells: ReadonlyMap<string, { cell: RunCell }>): string {
-  return expression.replaceAll(/[a-z]\w*/g, (name) => {
-    const input = cells.get(name);
-    return input ? `${input.cell.label} ${input.cell.column} (${input.cell.text})` : name;
-  });
 }
 
 export function toInput(name: string, cell: RunCell): CitedComputation['inputs'][number] {

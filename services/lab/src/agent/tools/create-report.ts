@@ -44,13 +44,13 @@ async function makeReport(context: ToolContext, org_id: string, draft: Draft, si
   const { sections, tables } = await fillTables(context, draft.sections, signal);
   await context.readAhead();
   signal.throwIfAborted();
-  const { narratives, sources, quoted, checks } = checkNarratives(context, sections, tables);
+  const { narratives, sources, filings, quoted, checks } = checkNarratives(context, sections, tables);
   if (sections.some(({ narrative }) => narrative.trim() !== '')) requireQuotes(context, quoted);
   const report = fitReport({
     title: oneLine(title),
     sections: sections.map((one, at) => ({ title: oneLine(one.title), narrative: narratives[at] ?? '' })),
     thread_id: context.run.thread_id,
-    companies: citedCompanies(context, sources),
+    companies: citedCompanies(context, filings),
     sources,
     skill: skillOf(context),
   });
@@ -101,9 +101,13 @@ function checkNarratives(
 ) {
   const checks = noChecks();
   const sources = new Map<string, ReportSource>();
+  const filings: CitedFiling[] = [];
   const writeMark = (quote: VerifiedQuote) => {
     const id = `c${quote.n}`;
-    if (!sources.has(id)) sources.set(id, toReportSource(id, quote));
+    if (!sources.has(id)) {
+      sources.set(id, toReportSource(id, quote));
+      filings.push(...filingsOf(context, quote));
+    }
     return `[^${id}]`;
   };
   const check = (id: string, words: string): string => {
@@ -124,14 +128,25 @@ function checkNarratives(
       .filter(Boolean)
       .join('\n\n'),
   );
-  return { narratives, sources: [...sources.values()], quoted, checks };
+  return { narratives, sources: [...sources.values()], filings, quoted, checks };
+}
+
+type CitedFiling = Pick<VerifiedQuote, 'country' | 'filing_id'>;
+
+/** The filing of a quote, or those of the figures from which another one was computed. */
+function filingsOf({ sources }: ToolContext, quote: VerifiedQuote): CitedFiling[] {
+  const inputs = (quote.computation?.inputs ?? []).flatMap(({ source_id }) => {
+    const place = sources.get(source_id)?.place;
+    return place && 'filing_id' in place ? [place] : [];
+  });
+  return [quote, ...inputs];
 }
 
 function toReportSource(id: string, quote: VerifiedQuote): ReportSource {
-  const { title, country, filing_id, section, document_id, page, source_url } = quote;
+  const { country, filing_id, section, document_id, source_url } = quote;
   return {
     id,
-    title: oneLine(page === null ? title : `${title}, page ${page}`, 500),
+    title: titleOf(quote),
     country,
     filing_id,
     section,
@@ -141,13 +156,20 @@ function toReportSource(id: string, quote: VerifiedQuote): ReportSource {
   };
 }
 
+/** A computed figure is of the sources of its inputs. */
+function titleOf({ title, page, computation }: VerifiedQuote): string {
+  const inputs = [...new Set(computation?.inputs.map((input) => input.title))];
+  if (inputs.length > 0) return oneLine(`${title}: ${inputs.join('; ')}`, 500);
+  return oneLine(page === null ? title : `${title}, page ${page}`, 500);
+}
+
 /** As a report keeps it: an address of a regulator is never longer. */
 function isWebAddress(url: string): boolean {
   return url.length <= 2_000 && /^https?:/.test(url);
 }
 
-function citedCompanies({ facts }: ToolContext, sources: readonly ReportSource[]) {
-  const cited = sources.flatMap(({ country, filing_id }) =>
+function citedCompanies({ facts }: ToolContext, filings: readonly CitedFiling[]) {
+  const cited = filings.flatMap(({ country, filing_id }) =>
     country && filing_id ? (facts.filing(country, filing_id)?.company ?? []) : [],
   );
   const unique = new Map(cited.map((one) => [`${one.country} ${one.local_id}`, toReportCompany(one)]));
