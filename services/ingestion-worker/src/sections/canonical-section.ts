@@ -1,6 +1,7 @@
 import type { CanonicalSection } from '@research/contracts';
 import { canonicalOf } from '../pdf/sections/known-titles.ts';
 import type { SplitSection } from './read/source-document.ts';
+import { withoutExhibitNumber } from './split/exhibit-name.ts';
 
 type Keys = Readonly<Record<string, CanonicalSection>>;
 
@@ -50,7 +51,7 @@ export function canonicalSection(
   input: { splitter: string; form: string },
   { part, item, title }: Pick<SplitSection, 'part' | 'item' | 'title'>,
 ): CanonicalSection | null {
-  if (input.splitter !== 'us' || item === '') return canonicalOf(title);
+  if (input.splitter !== 'us' || item === '') return canonicalOf(withoutExhibitNumber(title));
   // Before 2003 Item 14 of a 10-K held the exhibits.
   if (item === '14' && !/account|audit/i.test(title)) return null;
   const keys = formItems.find(([form]) => form.test(input.form))?.[1];

@@ -1,3 +1,4 @@
+import { canonicalSection } from '../canonical-section.ts';
 import { paragraph, prose, splitText, table } from '../fixtures/sample-filing.ts';
 
 const centred = (text: string): string => `<p align="center"><b>${text}</b></p>`;
@@ -40,5 +41,56 @@ describe('a long exhibit', () => {
       'Cash Flows',
     ]);
     expect(sections[1]?.text).toContain('1,200');
+  });
+});
+
+describe('the exhibits of a form without items', () => {
+  const document = (type: string, ...text: string[]) =>
+    `<DOCUMENT>\n<TYPE>${type}\n<TEXT>\n<html><body>${text.join('\n')}</body></html>\n</TEXT>\n</DOCUMENT>\n`;
+  const chapters = (...titles: string[]) =>
+    titles.flatMap((title) => [paragraph(`<b>${title}</b>`), prose(8), prose(8)]);
+  const { sections } = splitText(
+    '40-F',
+    document('40-F', centred('FORM 40-F'), prose(2)) +
+      document(
+        'EX-99.1',
+        centred('ZENDA MINES LTD.'),
+        centred('ANNUAL INFORMATION FORM'),
+        ...chapters('Corporate Structure', 'Description of the Business', 'Risk Factors', 'Dividends'),
+      ) +
+      document(
+        'EX-99.2',
+        centred('MANAGEMENT’S DISCUSSION AND ANALYSIS'),
+        ...chapters('Overview', 'Results of Operations', 'Liquidity', 'Outlook'),
+      ) +
+      document('EX-99.3', paragraph('Consent of the auditor.')),
+  );
+  const exhibits = sections.filter(({ item_number }) => item_number.startsWith('exhibit-'));
+  const keyOf = (section: (typeof exhibits)[number]) =>
+    canonicalSection({ splitter: 'us', form: '40-F' }, section);
+
+  it('have the names of their documents, and what they are about', () => {
+    const whole = exhibits.filter(({ level }) => level === 1);
+    expect(whole.map(({ title }) => title)).toEqual([
+      'Exhibit 99.1 – Annual Information Form',
+      'Exhibit 99.2 – Management’s Discussion and Analysis',
+      'Exhibit 99.3',
+    ]);
+    expect(whole.map(keyOf)).toEqual([null, 'mda', null]);
+  });
+
+  it('are split by their chapters though they are short', () => {
+    const below = exhibits.filter(({ level }) => level === 2);
+    expect(below.map(({ title }) => title)).toEqual([
+      'Corporate Structure',
+      'Description of the Business',
+      'Risk Factors',
+      'Dividends',
+      'Overview',
+      'Results of Operations',
+      'Liquidity',
+      'Outlook',
+    ]);
+    expect(below.map(keyOf).slice(0, 3)).toEqual([null, 'business', 'risk_factors']);
   });
 });

@@ -76,7 +76,7 @@ function splitUs(
   const result = specs.length
     ? splitByItems(blocks, specs, filingDate)
     : (splitByContents(blocks) ?? splitByHeadings(blocks));
-  const sections = [...result.sections, ...splitExhibits(exhibits, input.country, facts)];
+  const sections = [...result.sections, ...splitExhibits(exhibits, input.country, facts, specs.length > 0)];
   return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }
 
