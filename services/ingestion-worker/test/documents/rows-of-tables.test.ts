@@ -119,6 +119,68 @@ describe('the rows of a table in a PDF', () => {
       ),
     );
   });
+
+  it('stay apart where a line with figures is as near to the next one as the lines of a label', async () => {
+    const label = 'Pumps of the Aldwick and Bexton mills';
+    const near = [
+      row(label, '64', '38'),
+      [['Discontinued:', 60]],
+      row('Home', '143', '123'),
+      row('Abroad', '207', '161'),
+    ] as const;
+    const blocks = await blocksOf((pen) =>
+      drawLines(pen, [
+        ...lines(row('', '2025', '2024'), row('Valves', '10', '11')),
+        ...near.map((pieces) => ({ down: 12, pieces })),
+        ...lines(row('Pipes', '5', '6')),
+      ]),
+    );
+    expect(blocks[1]).toContain(`| ${label} | 64 | 38 |\n| Discontinued: |  |  |\n| Home | 143 | 123 |`);
+  });
+
+  it('stay apart where the cell beside a long name had room for more', async () => {
+    const name = 'Aldwick Pumps Holding Company Limited';
+    const pair = (first: string, second: string): readonly Piece[] => [
+      [first, 60],
+      [second, 330],
+    ];
+    const blocks = await blocksOf((pen) =>
+      drawLines(pen, [
+        ...lines(
+          pair('Name of company', 'Country of registration'),
+          pair('Bexton', 'Norway'),
+          pair(name, 'Norway'),
+        ),
+        { down: 12, pieces: pair('Coldham Pumps Company', 'Sweden') },
+        ...lines(pair('Dunmore', 'Denmark'), pair('Elsted', 'Finland')),
+      ]),
+    );
+    expect(blocks[1]).toContain(`| ${name} | Norway |\n| Coldham Pumps Company | Sweden |`);
+  });
+
+  it('stay apart where few of the lines that are as near as those of a row can be one', async () => {
+    const name = 'Aldwick Pumps Holding Company Limited';
+    const pair = (first: string, second: string): readonly Piece[] => [
+      [first, 60],
+      [second, 330],
+    ];
+    const near = [
+      pair('Bexton', 'Norway'),
+      pair(name, 'Republic of Ireland'),
+      pair('Coldham Pumps Company', 'Switzerland'),
+      pair('Dunmore', 'Denmark'),
+      pair('Elsted', 'Finland'),
+      pair('Farley', 'Iceland'),
+    ];
+    const blocks = await blocksOf((pen) =>
+      drawLines(pen, [
+        ...lines(pair('Name of company', 'Country')),
+        ...near.map((pieces) => ({ down: 12, pieces })),
+        ...lines(pair('Garford', 'Sweden')),
+      ]),
+    );
+    expect(blocks[1]).toContain(`| ${name} | Republic of Ireland |\n| Coldham Pumps Company | Switzerland |`);
+  });
 });
 
 describe('the names of columns in a PDF', () => {

@@ -15,6 +15,8 @@ const leastLead = 0.95;
 /** Lines that are further apart are rows, also where no others are nearer. */
 const mostLead = 1.35;
 const fewestRows = 4;
+/** Of the lines that are as near as those of a row, at least this share are. */
+const leastJoined = 0.3;
 /** Shorter labels and cells are names, which end anywhere. */
 const leastLetters = { label: 22, cell: 12 };
 
@@ -26,21 +28,29 @@ interface Row {
 
 /**
  * Joins the lines of rows whose cells go on over several lines, in a table that sets its rows further apart than the lines
- * of a row. A line goes on with a row where the first word of one of its cells had no room in the line above. Where that
- * would put two figures into one cell, the distances say nothing, and all stays as it is.
+ * of a row. A line goes on with a row where the first word of one of its cells had no room in the line above. Where lines
+ * that are this near are rows of their own, the distances say nothing, and all stays as it is.
  */
 export function joinWrappedRows(rows: readonly RawRow[], columns: readonly Column[]): RawRow[] {
   const gaps = rows.slice(1).map(({ line }, index) => line.y - (rows[index] as RawRow).line.y);
   const size = Math.max(...rows.map(({ line }) => line.size));
   const tight = Math.min(...gaps.filter((gap) => gap >= leastLead * size));
   if (tight > mostLead * size) return [...rows];
+  const isTight = (index: number) => (gaps[index - 1] ?? Number.POSITIVE_INFINITY) < leastApart * tight;
+  const valuesOf = rows.map(({ cells }) => {
+    const places = assignColumns(cells, columns);
+    return new Set(places.filter((_, at) => isValue(cells[at]?.text ?? '')));
+  });
+  // Lines with figures in one column are rows of their own: where these are as near as any lines, distances say nothing.
+  if (rows.some((_, at) => isTight(at) && !valuesOf[at]?.isDisjointFrom(valuesOf[at - 1] ?? new Set())))
+    return [...rows];
   const widest = widestOf(rows, columns);
   const joined: Row[] = [];
   for (const [index, row] of rows.entries()) {
     const current = joined.at(-1);
     const gap = gaps[index - 1] ?? Number.POSITIVE_INFINITY;
     const places = assignColumns(row.cells, columns);
-    if (current && gap < leastApart * tight && goesOn(current, row, places, gap < 0.9 * tight, widest)) {
+    if (current && isTight(index) && goesOn(current, row, places, gap < 0.9 * tight, widest)) {
       if (row.cells.some(({ text }, at) => isValue(text) && current.last.has(places[at] as number)))
         return [...rows];
       current.lines.push(row);
@@ -48,7 +58,9 @@ export function joinWrappedRows(rows: readonly RawRow[], columns: readonly Colum
     const { last } = joined.at(-1) as Row;
     for (const [at, cell] of row.cells.entries()) last.set(places[at] as number, cell);
   }
-  if (joined.length < fewestRows || joined.length === rows.length) return [...rows];
+  const near = rows.filter((_, at) => isTight(at)).length;
+  const isUsual = rows.length - joined.length >= leastJoined * near;
+  if (joined.length < fewestRows || joined.length === rows.length || !isUsual) return [...rows];
   return joined.map(({ lines }) => (lines.length === 1 ? (lines[0] as RawRow) : rowOfLines(lines, columns)));
 }
 
@@ -63,11 +75,10 @@ function goesOn(
   if (!first || first.line.bold !== line.bold || Math.abs(first.line.size - line.size) > 0.1 * line.size)
     return false;
   if (places.every((place) => !last.has(place))) return isBetween;
-  return cells.some((cell, at) => {
+  return cells.every((cell, at) => {
     const place = places[at] as number;
     const before = last.get(place);
-    // A line with a label goes on with a row only if its label does.
-    if (before === undefined || (at > 0 && places[0] === 0 && last.has(0))) return false;
+    if (before === undefined) return true;
     return (
       !isValue(cell.text) &&
       (labelGoesOn(before.text, cell.text) || isFull(before, cell, widest[place] ?? 0, place))
