@@ -29,6 +29,33 @@ function cellsFor(text: string) {
   };
 }
 
+describe('rows that print a part under one name with different figures', () => {
+  const other = (title: string, label: string, cells: string[]): FigureTableOutput => ({
+    ...table,
+    title,
+    columns: [
+      { label: '2025', year: 2025 },
+      { label: '2024', year: 2024 },
+    ],
+    rows: [{ id: `${title}.r1`, label, groups: [], measure: 'money', cells }] as FigureTableOutput['rows'],
+  });
+  const tables = [
+    other('Revenues', 'Harvester sales', ['60', '70']),
+    other('Costs', 'Harvester sales', ['50', '55']),
+    other('Segments', 'Harvester net revenue and sales', ['90', '95']),
+    other('Results', 'Total harvester revenues', ['80', '84']),
+  ];
+
+  it('are read where one is called as the question says', () => {
+    const question = readFigureQuestion(
+      'By how much did total harvester revenues change in 2025?',
+    ) as FigureQuestion;
+    const phrase = { kind: 'phrase' as const, words: 'harvester revenues' };
+    expect(createFinder(question, [], tables)(phrase, 2025)?.text).toBe('80');
+    expect(createFinder(question, [], tables.slice(0, 3))(phrase, 2025)).toBeNull();
+  });
+});
+
 describe('a quarter of a half-year report', () => {
   it.each([
     ['What was net income in the second quarter of 2025?', '30', null],

@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { findLabelTerms } from '@research/text';
 import { quarterNumber } from './asked-span.ts';
 import type { Expression } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
@@ -185,7 +186,17 @@ function fromRows(
     return cell ? [{ cell, surplus }] : [];
   });
   const best = picked.filter(({ surplus }) => surplus === picked[0]?.surplus).map(({ cell }) => cell);
-  return chooseCell(best);
+  // Where rows of other measures differ, the one that is called as the question says: "Total automotive revenues".
+  return chooseCell(best) ?? chooseCell(best.filter(({ label }) => isCalled(words, label)));
+}
+
+const bareTerms = (text: string) =>
+  new Set(findLabelTerms(plainLabel(text)).filter((term) => term !== 'net' && term !== 'total'));
+
+/** Whether a label says all that is asked, in the same words, and no more. */
+function isCalled(words: string, label: string): boolean {
+  const [asked, own] = [bareTerms(words), bareTerms(label)];
+  return asked.size > 1 && asked.size === own.size && [...asked].every((term) => own.has(term));
 }
 
 /** An amount of money is no number of things. */
