@@ -55,6 +55,12 @@ describe('readFigureQuestion', () => {
       '(((long_term_debt + optional(short_term_borrowings)) + optional(current_maturities)) - (cash + short_term_investments))',
       [2024],
     ],
+    [
+      'How much free cash flow was generated per dollar of revenue in 2024?',
+      'value',
+      '((cfo - capex) / revenue)',
+      [2024],
+    ],
     ['What was the gross margin for 2022-2024?', 'value', '(gross_profit / revenue)', [2022, 2023, 2024]],
     ['How did revenue change from 2022 to 2024?', 'change', 'revenue', [2022, 2024]],
     [
@@ -246,4 +252,7 @@ describe('readFigureQuestion', () => {
   it('reads no figure of a question for a time of notice', () => {
     expect(readFigureQuestion('How much notice do contracts of executives require?')).toBeNull();
   });
+
+  it('takes a number of percent for no number of things', () =>
+    expect(readFigureQuestion('By how many percent did inventories change in 2024?')?.isCount).toBe(false));
 });

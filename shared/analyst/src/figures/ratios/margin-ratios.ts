@@ -85,7 +85,7 @@ export const marginRatios: readonly Ratio[] = [
   ratio(
     'fcf_margin',
     ['Free cash flow margin', 'FCFマージン'],
-    /(?:free cash ?flow|\bfcf)(?: %)? margin/i,
+    /(?:free cash ?flow|\bfcf)(?: %)? margin|(?:free cash ?flow|\bfcf)\b[^?.]{0,40}? per (?:dollar|euro|unit) of (?:net )?(?:revenues?|sales)/i,
     'percent',
     '(cfo - capex) / revenue',
   ),
