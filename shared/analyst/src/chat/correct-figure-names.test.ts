@@ -11,6 +11,7 @@ describe('correctFigureNames', () => {
     'Which assets did it sell, and what did the asset cost?',
     'What was depreciation and amortisation?',
     "How did Marlin's operations go, and who issued the shares?",
+    'What was interest cover in 2024: operating income divided by interest expense?',
     'Was the price generally higher at the end of the quarters?',
   ])('leaves %j', (asked) => expect(correctFigureNames(asked)).toBe(asked));
 });

@@ -18,7 +18,7 @@ const words = [
 const known = new Set(words);
 /** Another form of a known word, or a word of its own that differs from one by a letter. */
 const ownWords =
-  /^(?:revenge|capitol|currant|currents?|expanse|assents?|marlin|operations?|general(?:ly)?|issued?|returned)$/;
+  /^(?:revenge|capitol|currant|currents?|expanse|assents?|marlin|operations?|general(?:ly)?|issued?|returned|divided?|dividing)$/;
 
 /** Writes the names of figures without typing errors: "oprating incom" as "operating income". Names are left as they are. */
 export function correctFigureNames(question: string): string {
