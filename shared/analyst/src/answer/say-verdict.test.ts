@@ -18,6 +18,12 @@ describe('sayVerdict', () => {
     expect(verdict('Has Tarn ever paid a dividend?', 'We have never declared or paid cash dividends.')).toBe(
       'No.',
     );
+    expect(
+      verdict(
+        'Has Tarn declared or paid any cash distributions or dividends on shares in 2024?',
+        'Dividends: never declared or paid.',
+      ),
+    ).toBe('No.');
     expect(verdict('Does Tarn pay a dividend?', 'We pay no dividend on our stock.')).toBe('No.');
     const paid = 'In fiscal years 2025 and 2024, we paid cash dividends of $834 million and $395 million.';
     const beside =

@@ -34,6 +34,7 @@ export function sayVerdict(question: string, names: readonly string[], quote: Qu
   const depends = sayDependence(question, quote);
   if (depends !== null) return depends;
   if (paysDividend(question, quote)) return 'Yes.';
+  if (asksDividend.test(question) && neverPaid.test(quote.text)) return 'No.';
   if (!asksWhether.test(question) || isJudgement.test(question) || quote.kind === 'table') return null;
   const { text } = quote;
   const risk = asksRisk.test(question);
@@ -71,13 +72,15 @@ function sayDependence(question: string, { kind, text }: Quote): 'Yes.' | 'No.' 
   return few.test(text) && !deniesSome.test(text) ? 'Yes.' : null;
 }
 
+const asksDividend =
+  /^(?:does|do|did|has|have)\b[^?]*\b(?:pay|paid|declared?|distributed?)\b[^?]*\bdividends?\b/i;
+/** "We have never declared or paid cash dividends on our common stock." */
+const neverPaid =
+  /\bnever (?:\p{L}+,? ){0,4}(?:declared|paid|distributed)\b[^.]{0,60}\bdividends?\b|\bdividends?\b[^.]{0,40}\bnever (?:\p{L}+,? ){0,4}(?:declared|paid|distributed)\b/iu;
+
 /** A dividend that was paid answers whether one is paid, whatever else the question says. */
 function paysDividend(question: string, { kind, text }: Quote): boolean {
-  if (
-    kind === 'table' ||
-    !/^(?:does|do|did|has|have)\b[^?]*\b(?:pay|paid)\b[^?]*\bdividends?\b/i.test(question)
-  )
-    return false;
+  if (kind === 'table' || !asksDividend.test(question)) return false;
   const years = yearsIn(question);
   const paid = /\b(?:we|company|corporation|group)\b.{0,120}?\bpaid\b[^.]{0,60}\bdividends?\b/iu;
   return (
