@@ -249,7 +249,7 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
   return `${whose}${yes}${parts.join('')}`;
 }
 
-/** The name by which the question calls the figure, with its values; then what was computed of them. */
+/** What the question calls the figure, with its values; then what was computed of them. */
 function leadForeign(
   question: FigureQuestion,
   said: readonly Said[],
@@ -260,28 +260,33 @@ function leadForeign(
   const yes = verdict === null ? '' : verdict ? texts.yes : texts.no;
   const [word] = question.foreign;
   const name = word ? upperFirst(word) : question.name;
-  const sayValue = (one: Said) => texts.value(texts.period(one.work.year, spanOf(one, question)), bold(one));
+  const shownValue = (one: Said) => ({
+    period: texts.period(one.work.year, spanOf(one, question)),
+    shown: bold(one),
+  });
   const series = said.filter(({ work }) => work.label === question.name);
   const rest = said.filter(({ work }) => work.label !== question.name);
-  const parts = [
-    ...(series.length > 0 ? [`${name}${texts.colon}${series.map(sayValue).join(texts.comma)}`] : []),
-    ...rest
-      .filter((one) => !isRateFromLoss(one, series[0], series.at(-1)))
-      .map((one) => {
-        const { label } = one.work;
-        const kind = isPoints(one)
-          ? texts.points
-          : /^(?:Growth|Change) of|growth a year/.test(label)
-            ? texts.growth
-            : /^Difference of/.test(label)
-              ? texts.difference
-              : /average of/.test(label)
-                ? texts.average
-                : label;
-        return `${name}${texts.comma}${kind}${texts.colon}${sayValue(one)}`;
-      }),
-  ];
-  return `${subject ? `${subject}${texts.colon}` : ''}${yes}${parts.map((part) => `${part}${texts.stop}`).join('')}`.trim();
+  const [first, last] = [series[0], series.at(-1)];
+  const sentences: string[] = [];
+  if (first && last && series.length === 2) {
+    const direction = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'same';
+    sentences.push(texts.change(name, shownValue(first), shownValue(last), direction));
+  } else if (series.length > 0) sentences.push(texts.values(name, series.map(shownValue)));
+  for (const one of rest) {
+    if (isRateFromLoss(one, first, last)) continue;
+    const { label } = one.work;
+    const kind = isPoints(one)
+      ? texts.points
+      : /^(?:Growth|Change) of|growth a year/.test(label)
+        ? texts.growth
+        : /^Difference of/.test(label)
+          ? texts.difference
+          : /average of/.test(label)
+            ? texts.average
+            : label;
+    sentences.push(texts.computed(name, kind, shownValue(one)));
+  }
+  return `${subject ? `${subject}${texts.colon}` : ''}${yes}${sentences.join(texts.space)}`.trim();
 }
 
 /** The cells used in the computation, without repetition and without those that the first sentence says. */
