@@ -1,12 +1,19 @@
 import { ownCopy } from '@research/financials';
 import { type Block, type FactMark, makeBlock } from './block.ts';
 import { finishTable, type RawCell, type RawTable } from './finish-table.ts';
-import { appendToLine, type InlineLine, leftMarks, lineToBlocks, makeLine } from './inline-line.ts';
+import {
+  appendToLine,
+  type InlineLine,
+  leftMarks,
+  lineToBlocks,
+  makeLine,
+  type TypeOfText,
+} from './inline-line.ts';
 import { joinRowTables, type RowTable } from './join-row-tables.ts';
 
 /** Assembles blocks from the events of any markup reader; tables may be nested. */
 export interface BlockBuilder {
-  text(text: string, strong: boolean, size: number, centered: boolean): void;
+  text(text: string, type: TypeOfText): void;
   lineBreak(): void;
   flush(): void;
   anchor(name: string): void;
@@ -103,9 +110,9 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     addToRun(open.table, blocks, above);
   };
   return {
-    text(text, strong, size, centered) {
-      if (line.text === '') line.centered = centered;
-      appendToLine(line, text, strong, size);
+    text(text, type) {
+      if (line.text === '') line.centered = type.centered;
+      appendToLine(line, text, type);
     },
     lineBreak() {
       if (line.text === '') return;

@@ -32,6 +32,8 @@ export interface Block {
   bold: boolean;
   /** How many leading characters of `text` are bold or underlined: a run-in heading. */
   leadBold: number;
+  /** The whole text is in italics. */
+  italic: boolean;
   centered: boolean;
   /** Point size, 0 when unknown. */
   size: number;
@@ -68,6 +70,7 @@ export function makeBlock(kind: Block['kind'], text: string): Block {
     table: -1,
     bold: false,
     leadBold: 0,
+    italic: false,
     centered: false,
     size: 0,
     level: 0,

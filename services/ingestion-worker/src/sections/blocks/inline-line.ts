@@ -6,12 +6,24 @@ interface Run {
   strong: boolean;
 }
 
+/** The type in which a piece of text is set. */
+export interface TypeOfText {
+  /** Bold or underlined. */
+  strong: boolean;
+  italic: boolean;
+  /** In points; 0 when unknown. */
+  size: number;
+  centered: boolean;
+}
+
 /** Text of the block being read, and which of it is strong (bold or underlined). */
 export interface InlineLine {
   text: string;
   runs: Run[];
   /** Code of the last character; reading it from `text` would copy the text each time. */
   last: number;
+  /** How many characters are in italics. */
+  slanted: number;
   size: number;
   centered: boolean;
   level: number;
@@ -22,7 +34,18 @@ export interface InlineLine {
 }
 
 export function makeLine(marks: FactMark[] = []): InlineLine {
-  return { text: '', runs: [], last: 0, size: 0, centered: false, level: 0, list: '', links: [], marks };
+  return {
+    text: '',
+    runs: [],
+    last: 0,
+    slanted: 0,
+    size: 0,
+    centered: false,
+    level: 0,
+    list: '',
+    links: [],
+    marks,
+  };
 }
 
 /** The marks that the line's blocks did not take: those of facts that begin in the next line, or end before it. */
@@ -38,12 +61,13 @@ export function leftMarks(line: InlineLine): FactMark[] {
 }
 
 /** Appends text whose white space is already collapsed. */
-export function appendToLine(line: InlineLine, text: string, strong: boolean, size: number): void {
+export function appendToLine(line: InlineLine, text: string, { strong, italic, size }: TypeOfText): void {
   const { last } = line;
   const piece =
     text.charCodeAt(0) === 32 && (line.text === '' || last === 32 || last === 10) ? text.slice(1) : text;
   if (piece === '') return;
   line.text += piece;
+  if (italic) line.slanted += piece.length;
   line.last = piece.charCodeAt(piece.length - 1);
   const run = line.runs.at(-1);
   if (run && run.strong === strong) run.end = line.text.length;
@@ -120,6 +144,9 @@ function moveMark(mark: FactMark, at: number): FactMark {
   return mark.at === at ? mark : { ...mark, at };
 }
 
+/** A blank or a mark of a note at the end may be upright. */
+const allItalic = 0.9;
+
 function cutBlock(line: InlineLine, from: number, to: number): Block {
   const raw = line.text.slice(from, to);
   const lead = raw.length - raw.trimStart().length;
@@ -140,6 +167,7 @@ function cutBlock(line: InlineLine, from: number, to: number): Block {
   }
   block.bold = strongChars >= 0.8 * text.length;
   block.leadBold = Math.min(leadStrong, text.length);
+  block.italic = line.slanted >= allItalic * line.text.length;
   block.size = line.size;
   block.centered = line.centered;
   block.level = line.level;

@@ -31,6 +31,7 @@ interface OpenTag {
   name: string;
   classes: string;
   strong: boolean;
+  italic: boolean;
   size: number;
   centered: boolean;
   hidden: boolean;
@@ -66,6 +67,7 @@ export function makeHtmlReader(
     name: '',
     classes: '',
     strong: false,
+    italic: false,
     size: 0,
     centered: false,
     hidden: false,
@@ -101,6 +103,7 @@ export function makeHtmlReader(
       name,
       classes: attributes.class ?? '',
       strong: (style.bold ?? (top.strong || boldTags.has(name))) || style.underline || name === 'u',
+      italic: style.italic ?? (top.italic || name === 'i' || name === 'em'),
       size:
         style.size ||
         style.scale * (top.size || usualSize) ||
@@ -216,7 +219,7 @@ export function makeHtmlReader(
     if (text === '') return;
     if (text !== ' ') numberDrawn = false;
     if (titleText !== undefined) titleText += text;
-    else builder.text(top.raised ? raiseDigits(text) : text, top.strong, top.size, top.centered);
+    else builder.text(top.raised ? raiseDigits(text) : text, top);
   };
 
   /** The number and the title of an item may be two pictures, side by side. */

@@ -4,6 +4,7 @@ import { boldName } from '../../pdf/fragment.ts';
 export interface TextStyle {
   bold: boolean | undefined;
   underline: boolean;
+  italic: boolean | undefined;
   /** In points; 0 where the style names none. */
   size: number;
   /** The size as a factor of that of the text around, where the style names it so; else 0. */
@@ -23,6 +24,7 @@ export interface TextStyle {
 const plain: TextStyle = {
   bold: undefined,
   underline: false,
+  italic: undefined,
   size: 0,
   scale: 0,
   centered: undefined,
@@ -63,6 +65,7 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
       ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
       : /\bbold/.test(shorthand) || boldName.test(family) || undefined,
     underline: /text-decoration[a-z-]*\s*:[^;]*underline/.test(css),
+    italic: italicOf(/font-style\s*:\s*([a-z]+)/.exec(css)?.[1]),
     ...size,
     centered: align === undefined ? undefined : align === 'center',
     width: Number(/(?:^|[;\s])width\s*:\s*([\d.]+)/.exec(css)?.[1] ?? 0) || 0,
@@ -72,6 +75,10 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
     breakBefore: /(?:page-)?break-before\s*:\s*(?:always|page)/.test(css),
     breakAfter: /(?:page-)?break-after\s*:\s*(?:always|page)/.test(css),
   };
+}
+
+function italicOf(style: string | undefined): boolean | undefined {
+  return style === undefined ? undefined : style === 'italic' || style === 'oblique';
 }
 
 const pointsOf: Readonly<Record<string, number>> = {

@@ -1,4 +1,5 @@
 import { makeBlock } from '../blocks/block.ts';
+import { splitHtml } from '../fixtures/sample-filing.ts';
 import { writeBlocks } from './write-blocks.ts';
 
 const half = 'The company makes instruments and sells them in many markets; in most of them it';
@@ -94,5 +95,27 @@ describe('a line in capitals', () => {
     const start = performance.now();
     expect(writeBlocks(lines, 0, lines.length).text).toHaveLength(14 * lines.length - 2);
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('a line in italics', () => {
+  const written = (
+    line: string,
+    below = 'The company records its revenue when a customer takes the goods.',
+  ) => splitHtml('6-K', `<p>Text above the line, which ends here.</p>${line}<p>${below}</p>`)[0]?.text ?? '';
+
+  it.each([
+    ['a tag', '<p><i>Revenue Recognition</i></p>'],
+    ['a style', '<p style="font-style:italic">Revenue Recognition</p>'],
+  ])('between paragraphs is a heading of the lowest level: %s', (_name, line) => {
+    expect(written(line)).toContain('\n\n#### Revenue Recognition\n\n');
+  });
+
+  it.each([
+    ['a sentence', '<p><i>It sells pumps.</i></p>'],
+    ['a line of which a part is upright', '<p><i>Pump</i> News of the industry</p>'],
+    ['upright text in an element in italics', '<p><i><span style="font-style:normal">Pumps</span></i></p>'],
+  ])('is none: %s', (_name, line) => {
+    expect(written(line)).not.toContain('####');
   });
 });

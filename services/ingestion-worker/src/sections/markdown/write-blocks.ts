@@ -46,11 +46,12 @@ export function writeBlocks(blocks: Block[], from: number, to: number, title?: T
         index,
         Math.min(to, title && title.at > index ? title.at : to),
       );
-      const level = isSentenceAsHeading(blocks, index, to)
-        ? '####'
-        : isCapitalsAsHeading(blocks, index, to)
-          ? '###'
-          : '';
+      const level =
+        isSentenceAsHeading(blocks, index, to) || isItalicAsHeading(blocks, index, from, to)
+          ? '####'
+          : isCapitalsAsHeading(blocks, index, to)
+            ? '###'
+            : '';
       text = level ? writeHeading(block, level, marks, base) : writeText(whole, marks, base);
       index = last;
     }
@@ -102,6 +103,18 @@ function isCapitalsAsHeading(blocks: readonly Block[], at: number, to: number): 
   const next = blockBelow(blocks, at, to, (block) => block.kind !== 'page' && !inBrackets.test(block.text));
   if (next?.kind === 'row' || next?.kind === 'pre') return true;
   return next !== undefined && next.text.length >= leastBelow && /\p{Ll}/u.test(next.text);
+}
+
+const notAName = /^(?:source|notes?|see|as of|for the)\b|[.;,:]$|\n/i;
+
+/** A short line in italics between paragraphs, as over the parts of a note to the statements. */
+function isItalicAsHeading(blocks: readonly Block[], at: number, from: number, to: number): boolean {
+  const { bold, italic, level, list, text } = blocks[at] as Block;
+  if (!italic || bold || level > 0 || list !== '' || text.length > maxCapitalsChars) return false;
+  if (!/^\p{Lu}.*\p{L}{2}/u.test(text) || notAName.test(text)) return false;
+  if (at > from && blocks[at - 1]?.kind === 'row') return false;
+  const next = blockBelow(blocks, at, to, ({ kind }) => kind !== 'page');
+  return next?.kind === 'text' && !next.italic && next.level === 0 && next.text.length >= leastBelow;
 }
 
 function writeHeading(block: Block, level: string, marks: FactMark[], base: number): string {
