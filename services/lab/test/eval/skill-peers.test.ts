@@ -199,3 +199,27 @@ it('a report of computed figures alone names the company, and the filing of each
     quote: 'Operating margin, FY2024 = Operating income 2024 (18,000) / Net sales 2024 ($150,000) = 12.0%',
   });
 });
+
+it('a chart of amounts in single units has labels in a larger unit', async () => {
+  const inWon = report(
+    tarn,
+    '10-K',
+    'Korean won',
+    `| Net sales | ₩300,870,903,000,000 | ₩258,935,494,000,000 |
+| Cost of sales | 186,562,268,000,000 | 180,388,580,000,000 |
+| Operating income | 32,725,961,000,000 | 6,566,976,000,000 |
+| Income tax expense | 3,078,383,000,000 | 1,200,000,000,000 |
+| Net income | ₩34,451,351,000,000 | ₩15,487,100,000,000 |`,
+  );
+  const { answer, chapter } = await runSkill(
+    { companies, filings: [inWon] },
+    {
+      text: '# Sales\n\n## Report\n\n1. **Sales**: Year | Revenue.\n',
+      companies: [{ variable: 'ticker', local_id: tarn.local_id }],
+    },
+  );
+  expect(chapter('Sales')).toContain(
+    '{"type":"bar","title":"Revenue","unit":"KRW billion","x":["FY2023","FY2024"],"series":[{"name":"Revenue","values":[258935.5,300870.9]}]}',
+  );
+  expect(answer).not.toContain('[unverified]');
+});

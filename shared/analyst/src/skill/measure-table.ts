@@ -186,16 +186,43 @@ export function chartOf(
     .flatMap((_, index) => (drawn.every(({ said }) => said[index]?.work.cell) ? [index] : []))
     .reverse();
   if (drawn.length === 0 || at.length < 2) return null;
+  const values = drawn.map(({ said }) =>
+    at.map((index) => plottedOf(said[index]?.work.cell ?? null, said[index]?.words ?? '')),
+  );
+  const step = stepOf(drawn[0]?.said.find(Boolean)?.work.cell ?? null, values.flat(), texts);
+  const names = drawn.map(({ name }, index) => (index === 0 ? name : lowerFirst(name))).join(', ');
   const spec = {
     type: 'bar',
-    title: `${drawn.map(({ name }, index) => (index === 0 ? name : lowerFirst(name))).join(', ')}, ${unit}`,
+    title: step ? names : `${names}, ${unit}`,
+    ...(step && { unit: step.unit }),
     x: at.map((index) => headOf(rows, index, years[index] ?? 0, texts)),
-    series: drawn.map(({ name, said }) => ({
+    series: drawn.map(({ name }, index) => ({
       name,
-      values: at.map((index) => plottedOf(said[index]?.work.cell ?? null, said[index]?.words ?? '')),
+      values: (values[index] ?? []).map((value) =>
+        value === null || !step ? value : Number((value / step.by).toFixed(1)),
+      ),
     })),
   };
   return `\`\`\`chart\n${JSON.stringify(spec)}\n\`\`\``;
+}
+
+/** Labels of an axis with more digits than this are in a larger unit. */
+const longestLabel = 10_000_000;
+/** The largest value of a chart in the larger unit is at least this. */
+const leastInStep = 100;
+
+/** The unit in which long amounts are drawn, and how many of the printed one it is; null where the printed unit does. */
+function stepOf(
+  cell: PickedCell | null,
+  values: readonly (number | null)[],
+  { units, chartPowers }: ReportTexts,
+): { unit: string; by: number } | null {
+  const most = Math.max(...values.map((value) => Math.abs(value ?? 0)));
+  if (!cell || most < longestLabel) return null;
+  const { scale } = cell.table;
+  const power = chartPowers.find((one) => one > scale && most / 10 ** (one - scale) >= leastInStep);
+  if (power === undefined) return null;
+  return { unit: unitOfTable({ ...cell.table, scale: power }, units), by: 10 ** (power - scale) };
 }
 
 function plottedOf(cell: PickedCell | null, words: string): number | null {

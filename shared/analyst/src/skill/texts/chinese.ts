@@ -65,6 +65,7 @@ export const zh: ReportTexts = {
     number: '数',
     perShare: '每股',
   },
+  chartPowers: [8],
   colon: '：',
   comma: '，',
   companyReport: '公司报告',

@@ -11,6 +11,7 @@ export const en: ReportTexts = {
     number: 'number',
     perShare: 'per share',
   },
+  chartPowers: [9, 6],
   colon: ': ',
   comma: ', ',
   companyReport: 'company report',

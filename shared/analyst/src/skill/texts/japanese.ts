@@ -33,6 +33,7 @@ export const ja: ReportTexts = {
     number: '数',
     perShare: '1株当たり',
   },
+  chartPowers: [8, 6],
   colon: '：',
   comma: '、',
   companyReport: '会社レポート',

@@ -65,6 +65,7 @@ export const ko: ReportTexts = {
     number: '수',
     perShare: '주당',
   },
+  chartPowers: [8, 6],
   colon: ': ',
   comma: ', ',
   companyReport: '기업 보고서',

@@ -66,6 +66,7 @@ export const pt: ReportTexts = {
     number: 'número',
     perShare: 'por ação',
   },
+  chartPowers: [],
   colon: ': ',
   comma: ', ',
   companyReport: 'relatório sobre a companhia',

@@ -3,6 +3,8 @@ export interface ReportTexts {
   /** Heads of the columns beside the years. */
   heads: { measure: string; unit: string; source: string };
   units: Units;
+  /** The larger units of a chart's amounts, as powers of ten: those whose words are read back when its figures are checked. */
+  chartPowers: readonly number[];
   /** Between the companies of a title and what it is on, and between the parts of that. */
   colon: string;
   comma: string;
