@@ -3,8 +3,8 @@ import { changeFit } from './asked-change.ts';
 import { askedOffice, namesHolder } from './asked-office.ts';
 import { withOwnersWords } from './asked-owners.ts';
 import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
-import { namesWithin } from './judge-passages.ts';
-import { holdsNeeded, lacksAnswer } from './lacks-answer.ts';
+import { isForeignTo, namesWithin } from './judge-passages.ts';
+import { holdsNeeded, lacksAmount, lacksAnswer } from './lacks-answer.ts';
 import { findAliases, withAliases } from './name-aliases.ts';
 import { withOwnHeads } from './own-heads.ts';
 import type { Quote } from './pick-quotes.ts';
@@ -54,21 +54,22 @@ export function quotePassages(
     passages.map(({ text }) => text),
   );
   const asked = weigh(
-    withAliases(withoutNames(askedConcepts(withOwnersWords(withoutShareWord(question))), names), aliases),
+    withAliases(withoutNames(askedConcepts(wordsOf(question, passages)), names), aliases),
     read.flatMap(({ candidates }) => candidates),
   );
   const expected = expectedIn(question);
   const onChange = changeFit(question, names);
-  const holdsName = nameFinder([...within, ...[...aliases.values()].flat()], read);
+  const named = [...within, ...[...aliases.values()].flat()];
+  const holdsName = nameFinder(named, read);
   const scored = read
     .flatMap(({ candidates }, rank) =>
       candidates.map((candidate) => {
         const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate), candidate.near);
-        const named = holdsName(candidate);
+        const ofName = holdsName(candidate);
         const place = passages[rank]?.rank ?? rank;
         const { quote } = candidate;
         const fit = expected(quote, candidate.intro) * (quote.kind === 'sentence' ? onChange(quote.text) : 1);
-        const weight = candidate.weight * fit * rankWeight(place) * named;
+        const weight = candidate.weight * fit * rankWeight(place) * ofName;
         return { candidate, rank, score: share ** 1.3 * weight };
       }),
     )
@@ -103,8 +104,9 @@ export function quotePassages(
     leads.set(quote, next.candidate.lead);
     taken.set(next.rank, (taken.get(next.rank) ?? 0) + 1);
   }
-  if (quotes.length > 0 && lacksAnswer(question, quotes)) return { quotes: [], covered: 0, held: 0 };
   const led = quotes.map((quote) => withLead(quote, leads.get(quote) ?? '', quotes));
+  if (led.length > 0 && (lacksAnswer(question, quotes) || lacksAmount(question, named, led)))
+    return { quotes: [], covered: 0, held: 0 };
   // The passages' own subject is in most of them, so here a word counts however common it is.
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
   const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
@@ -126,6 +128,10 @@ export function quotePassages(
     held: answered ? 1 : held,
   };
 }
+
+/** The question in the words of its answer, which reports in another language don't use. */
+const wordsOf = (question: string, passages: readonly FoundPassage[]) =>
+  isForeignTo(question, passages) ? question : withOwnersWords(withoutShareWord(question));
 
 /** With the sentence that says what it speaks of, unless that is quoted as well. */
 function withLead(quote: Quote, lead: string, quotes: readonly Quote[]): Quote {

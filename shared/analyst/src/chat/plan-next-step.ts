@@ -133,6 +133,7 @@ export function figureTargets(task: ChatTask, inquiry: Inquiry, history: History
       target: { filing: { country: company.country as Country, filing_id } },
       name: read.length > 1 ? (nameOfFiling(history, company, filing_id) ?? filing_id) : company.name,
       aliases,
+      isAsked: true,
     }));
   });
 }

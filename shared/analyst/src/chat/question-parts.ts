@@ -1,3 +1,5 @@
+import { readFigureQuestion } from '../figures/read-figure-question.ts';
+
 /** Words that begin a question of their own. */
 const asks =
   '(?:who|whom|whose|what|when|where|how|which|why|is|are|was|were|does|do|did|has|have|had|can|will)';
@@ -91,6 +93,9 @@ function splitCompanies(question: string): string[] | null {
   if (!groups) return null;
   const { one = '', other = '', what = '', when = '', employs, spends } = groups;
   if (![one, other].every((name) => /\p{Lu}/u.test(name))) return null;
+  // A figure of statements is read of both, and then compared.
+  const expression = readFigureQuestion(question)?.expression;
+  if (expression && expression.kind !== 'phrase') return null;
   return [one, other].map((name) => {
     if (spends) return `How much did ${name} spend ${what}${when}?`;
     if (employs) return `How many ${what} does ${name} employ${when}?`;

@@ -15,6 +15,8 @@ export interface NamedTarget {
   name: string | null;
   /** Other names by which the question means it. */
   aliases?: readonly string[];
+  /** Whether the question is on this one, and not on all that there are. */
+  isAsked?: boolean;
 }
 
 /** The question, with those of its names that are not of the targets. */
@@ -61,19 +63,37 @@ export function answerFigures(
   language: Language,
 ): string | null {
   const question = ofTargets(whole, targets);
-  const answers = targets.flatMap(
-    ({ target, name }) =>
-      writeFigures(findFigures(question, target, history), history, {
-        language,
-        subject: targets.length > 1 ? name : null,
-      }) ?? [],
-  );
+  const found = targets.map(({ target, name, isAsked = false }) => ({
+    name,
+    isAsked,
+    answer: writeFigures(findFigures(question, target, history), history, {
+      language,
+      subject: targets.length > 1 ? name : null,
+    }),
+  }));
+  const answers = found.flatMap(({ answer }) => answer ?? []);
   if (answers.length === 0) return null;
   const compared = compareTargets(question, targets, history, language);
-  return [...(compared ? [compared] : []), ...answers].join('\n\n');
+  const without = found.flatMap(({ name, isAsked, answer }) =>
+    isAsked && answer === null && name !== null ? [name] : [],
+  );
+  const measure = language === 'en' ? question.name : question.nameJapanese;
+  return [
+    ...(compared ? [compared] : []),
+    ...answers,
+    ...without.map((name) => sayNotFound[language](name, measure)),
+  ].join('\n\n');
 }
 
-const asksWhich = /\b(?:which|who|whose)\b|どちら|どの会社/i;
+const sayNotFound: Readonly<Record<Language, (company: string, measure: string) => string>> = {
+  en: (company, measure) => `${company}: ${measure.toLowerCase()} was not found in the filing that was read.`,
+  ja: (company, measure) => `${company}：読んだ書類に${measure}は見つかりませんでした。`,
+  ko: (company) => `${company}: 읽은 보고서에서 찾지 못했습니다.`,
+  zh: (company) => `${company}：在所读文件中未找到。`,
+  pt: (company) => `${company}: não encontrado no documento lido.`,
+};
+
+const asksWhich = /\b(?:which|who|whose)\b|^(?:did|does|do|has|had)\b[^?]*\bor\b|どちら|どの会社/i;
 const asksMore =
   /\b(?:higher|highest|larger|largest|bigger|biggest|greater|greatest|more|most|better|best|stronger)\b|高い|大きい|多い/i;
 const asksLess =
@@ -96,9 +116,9 @@ function compareTargets(
       work && others.length === 0 ? sayWork(findings.asked, work, findings, history, language) : null;
     return said && name !== null ? [{ name, said }] : [];
   });
-  // Amounts in several currencies are not compared.
-  const isRate = all.every(({ said }) => said.work.as !== 'money');
-  if (all.length < targets.length || !isRate) return null;
+  // Amounts in several currencies are not compared, nor thousands with millions.
+  const units = new Set(all.map(({ said }) => said.words.replace(/-?[\d.,]+/, '')));
+  if (all.length < targets.length || units.size > 1) return null;
   const [first, second] = all.toSorted((left, right) =>
     isMore ? right.said.value - left.said.value : left.said.value - right.said.value,
   );
