@@ -31,6 +31,11 @@ const report = /\breport$|\bstatement$|報告書?$|报告$|^relatório|^parecer/
 const auditorPart =
   /^(?:qualified|our|adverse|disclaimerof)?opinions?(?:on|$)|^basisfor|^keyauditmatter|^(?:the)?otherinformation|^other(?:matter|legal|reporting)|^emphasisof|^materialuncertainty|^conclusionsrelating|^responsibilit|^(?:the)?(?:auditor|director|management|board|trustee)s?.*responsibilit|^ourresponsibilit|^ourapproach|^ourapplication|^anoverviewof|^overviewofour|^materiality|^matterson|^reporton(?:other|the)|^independence$|^useofourreport|^extenttowhich|^意見|^意见|^保留意見|^保留意见|意見(?:的|之)?基[礎础]|意见的基[礎础]|^[關关]鍵?键?審?审?[計计]?.*事[項项]|^其他信息|^其他資料|須承擔的責任|承担的责任|的責任$|的责任$|^opinião|^basepara|^principaisassuntos|^outrasinformações|^outrosassuntos|^responsabilidades|^ênfase/;
 
+/** What goes on, in `Directors' Report (continued) Dividends`. */
+const continuedName = /^(.+?)\s*[(（]?(?:continued|cont[’']?d)(?!\p{L})/iu;
+/** Shorter names are in other titles too. */
+const leastName = 8;
+
 /** Whether a heading is a chapter's. */
 export type IsChapter = (heading: TypedHeading) => boolean;
 
@@ -87,16 +92,29 @@ export function rankHeadings(
   blocks: readonly Block[],
 ): { heading: TypedHeading; level: number }[] {
   const ranked: { heading: TypedHeading; level: number }[] = [];
+  const within = withinContinued(headings);
   let chapter: TypedHeading | null = null;
   for (const heading of headings) {
     if (chapter && isRepeated(chapter.text, heading.text)) continue;
     const isPart = chapter !== null && isPartOf(chapter.text, heading.text);
-    const level = (isChapter?.(heading) ?? true) && !isPart ? 1 : 2;
+    const level = (isChapter?.(heading) ?? true) && !isPart && !within.has(heading) ? 1 : 2;
     if (level === 1) chapter = heading;
     else if (chapter && statementKind(chapter.text) === 'notes' && !isFirst(blocks, heading.at)) continue;
     ranked.push({ heading, level });
   }
   return ranked;
+}
+
+/** Headings between a title and a later `(continued)` of it: they are in the chapter that both name. */
+function withinContinued(headings: readonly TypedHeading[]): Set<TypedHeading> {
+  const within = new Set<TypedHeading>();
+  for (const [index, { text }] of headings.entries()) {
+    const name = squash(continuedName.exec(text)?.[1] ?? '');
+    if (name.length < leastName) continue;
+    const first = headings.slice(0, index).findLastIndex((one) => squash(one.text).startsWith(name));
+    if (first >= 0) for (const one of headings.slice(first + 1, index + 1)) within.add(one);
+  }
+  return within;
 }
 
 /** A chapter's title above another page of it. */

@@ -1,4 +1,5 @@
 import { type Block, makeBlock } from '../../sections/blocks/block.ts';
+import { rankHeadings } from './chapter-rank.ts';
 import { findHeadingsByType } from './headings-by-type.ts';
 
 const body = '本公司生产水泵和阀门，报告期内销售收入有所增长，主要由于市场需求增加。'.repeat(3);
@@ -33,5 +34,35 @@ describe('the chapters of a quarterly report of China', () => {
     const sections = ['第一节 重要提示', '第二节 公司基本情况', '第三节 重要事项', '第四节 财务报表'];
     const points = ['一、公司负责人声明', '二、主要财务指标', '三、前十名股东', '四、其他', '五、承诺'];
     expect(titlesOf([...sections.slice(0, 3), ...points, ...sections.slice(3)])).toEqual(sections);
+  });
+});
+
+describe('the headings between a chapter and a later `continued` of it', () => {
+  it('are its parts, and those before the last heading of that name are not', () => {
+    const lines = [
+      'HIGHLIGHTS',
+      'CHAIR OF THE MILL',
+      'HIGHLIGHTS Trade',
+      'PUMPS SOLD',
+      'HIGHLIGHTS continued',
+      'VALVES SOLD',
+    ];
+    const headings = lines.map((text, at) => ({
+      at,
+      text,
+      kind: '12 true',
+      rank: 1.2,
+      page: at + 1,
+      end: at + 1,
+    }));
+    const ranked = rankHeadings(headings, null, []).map(({ heading, level }) => `${level} ${heading.text}`);
+    expect(ranked).toEqual([
+      '1 HIGHLIGHTS',
+      '1 CHAIR OF THE MILL',
+      '1 HIGHLIGHTS Trade',
+      '2 PUMPS SOLD',
+      '2 HIGHLIGHTS continued',
+      '1 VALVES SOLD',
+    ]);
   });
 });
