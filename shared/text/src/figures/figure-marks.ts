@@ -5,11 +5,11 @@ const scales: [pattern: string, power: number][] = [
   ['thousand|千|천|k|tsd|mille|mil', 3],
   ['万|萬|만', 4],
   ['lakhs?', 5],
-  ['millions?|million(?:en|i)|millones|mio|mn|mm|m|百万|백만', 6],
+  ['millions?|million(?:en|i)|millones|milh(?:ões|oes|ão|ao)|mio|mn|mm|m|百万|백만', 6],
   ['crores?|cr', 7],
   ['億|亿|억', 8],
-  ['billions?|bn|b|mrd|milliard(?:en|s)?|十億|십억', 9],
-  ['trillions?|trn|tn|t|兆|조', 12],
+  ['billions?|bn|b|mrd|milliard(?:en|s)?|bilh(?:ões|oes|ão|ao)|十億|十亿|십억', 9],
+  ['trillions?|trn|tn|t|trilh(?:ões|oes|ão|ao)|兆|조', 12],
 ];
 
 const units: [pattern: string, unit: string][] = [
@@ -22,7 +22,7 @@ const units: [pattern: string, unit: string][] = [
   [String.raw`HK\$|HKD|港元`, 'HKD'],
   [String.raw`S\$|SGD`, 'SGD'],
   [String.raw`NT\$|TWD`, 'TWD'],
-  [String.raw`R\$|BRL`, 'BRL'],
+  [String.raw`R\$|BRL|reais`, 'BRL'],
   [String.raw`\$|dollars?|ドル`, '$'],
   ['€|EUR|euros?|ユーロ', 'EUR'],
   ['£|GBP|pounds?', 'GBP'],

@@ -1,6 +1,6 @@
 import { type Steps, takeSteps } from '../steps.ts';
 import { powerOf, scalePattern, unitOf, unitPattern } from './figure-marks.ts';
-import { type DecimalMark, findDecimalMark, foldDigits, readNumber } from './read-number.ts';
+import { type DecimalMark, findDecimalMark, foldDigits, markOf, readNumber } from './read-number.ts';
 
 /** A number of a text. */
 export interface Figure {
@@ -78,7 +78,9 @@ function toFigure(match: RegExpExecArray, narrative: string, decimal: DecimalMar
   const power = powerOf(scale);
   return {
     text: narrative.slice(match.index, match.index + match[0].length),
-    readings: [{ value: readNumber(number, decimal, power), unit: unitOf(after) || unitOf(before) }],
+    readings: [
+      { value: readNumber(number, markOf(number, decimal), power), unit: unitOf(after) || unitOf(before) },
+    ],
     sign: sign === '+' ? '+' : sign || inner ? '-' : '',
     start: match.index,
     end: match.index + match[0].length,

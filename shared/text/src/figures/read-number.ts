@@ -45,6 +45,11 @@ function certainMark(number: string): DecimalMark | null {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? null : last;
 }
 
+/** The decimal mark of a number with several marks, which it shows by itself; else that of its text. */
+export function markOf(number: string, ofText: DecimalMark): DecimalMark {
+  return number.replaceAll(/[^.,]/g, '').length > 1 ? (certainMark(number) ?? ofText) : ofText;
+}
+
 /** `1,234,567` or, in India, `12,34,567`. */
 function isGrouped(number: string): boolean {
   return /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(number);
