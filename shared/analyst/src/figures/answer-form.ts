@@ -1,17 +1,31 @@
 /** How the answer is to be written, in the question's words. */
 
-const currency = String.raw`(?:USD|US\$|U\.?S\.? dollars?|C\$|A\$|HK\$|\$|€|£|¥|₹|EUR|GBP|JPY|CAD|AUD|HKD|INR|BRL|rupees|reais|pounds|euros|yen|(?:[A-Z][a-z]+ )?dollars)`;
+const currency = String.raw`(?:USD|US\$|U\.?S\.? dollars?|C\$|A\$|HK\$|R\$|S\$|NT\$|\$|€|£|¥|₹|₩|EUR|GBP|JPY|CAD|AUD|HKD|INR|BRL|SGD|TWD|KRW|CNY|RMB|CHF|won|yuan|rupees|reais|pounds|euros|yen|(?:[A-Z][a-z]+ )?dollars)`;
 const size = '(?:thousand|million|billion)s?';
 const count = '(?:zero|no|one|two|three|four|\\d)';
+
+const powers: Readonly<Record<string, number>> = {
+  thousand: 3,
+  k: 3,
+  千: 3,
+  million: 6,
+  m: 6,
+  百万: 6,
+  milhões: 6,
+  億: 8,
+  billion: 9,
+  bn: 9,
+  bilhões: 9,
+};
 
 /** The power of ten in which amounts are asked for. Null: as printed. */
 export function scaleOf(text: string): number | null {
   const match = new RegExp(
-    String.raw`(?:\bin|\() ?(?:units of )?(?:${currency})?\s?(?<size>thousand|million|billion)s?\b|(?:\bin|\() ?(?:${currency}) ?(?<sign>m|bn|k)\b|(?<japanese>百万|億|千)円(?:単位|で)`,
+    String.raw`(?:\bin|\() ?(?:units of )?(?:${currency})?\s?(?<size>thousand|million|billion)s?\b|(?:\bin|\() ?(?:${currency}) ?(?<sign>m|bn|k)\b|(?<japanese>百万|億|千)円(?:単位|で)|\bem (?:R\$ ?)?(?<portuguese>milhões|bilhões)(?= de reais|\s*[,?.)]|$)`,
     'i',
   ).exec(text)?.groups;
-  const word = (match?.size ?? match?.sign ?? match?.japanese ?? '').toLowerCase();
-  return { thousand: 3, k: 3, million: 6, m: 6, billion: 9, bn: 9, 百万: 6, 億: 8, 千: 3 }[word] ?? null;
+  const word = (match?.size ?? match?.sign ?? match?.japanese ?? match?.portuguese ?? '').toLowerCase();
+  return powers[word] ?? null;
 }
 
 export function decimalsOf(text: string): number | null {
@@ -34,6 +48,7 @@ const forms: readonly RegExp[] = [
     String.raw`,?\s*\b(?:expressed |stated |given |answered? )?in (?:units of )?(?:${currency} ${size}|${size} of ${currency}|${currency} ?(?:m|bn|k)\b|${size}|(?!\$)${currency})(?=\s*(?:[,?.()]|$|\bwith\b|\bto\b))`,
     'gi',
   ),
+  /,?\s*\bem (?:R\$ ?)?(?:milhões|bilhões)(?: de reais)?(?=\s*(?:[,?.()]|$))/gi,
 ];
 
 /** The question without "in USD millions", "in percent, with one decimal". */
