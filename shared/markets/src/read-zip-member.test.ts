@@ -1,15 +1,11 @@
-import { storedZip } from '../../../services/ingestion-worker/src/sections/fixtures/stored-zip.ts';
+import { zipOf } from '@research/testing';
 import { filterZipLines } from './br-cvm/filter-zip-lines.ts';
 import { readZipMember } from './read-zip-member.ts';
 
-const zip = (...names: string[]) => Buffer.from(storedZip(names.map((name) => [name, `text of ${name}`])));
+const zip = (...names: string[]) => zipOf(names.map((name) => [name, `text of ${name}`] as const));
 const many = zip(...Array.from({ length: 101 }, (_, at) => `${at}.csv`));
 /** Says that its member unpacks to 3 GB. */
-function swollen(): Buffer {
-  const bytes = zip('a.csv');
-  bytes.writeUInt32LE(3_000_000_000, bytes.lastIndexOf('PK\x01\x02') + 24);
-  return bytes;
-}
+const swollen = zipOf({ 'a.csv': 'text' }, { claimedSize: 3_000_000_000 });
 
 describe('a member of a regulator’s zip', () => {
   it('is found by the end of its name', async () => {
@@ -22,7 +18,7 @@ describe('a member of a regulator’s zip', () => {
     ['is not there', zip('a.txt')],
     ['has a name that leaves the archive', zip('../a.csv')],
     ['is one of too many', many],
-    ['unpacks to more than its limit', swollen()],
+    ['unpacks to more than its limit', swollen],
     ['is in a page, not a zip', Buffer.from('<html>Site maintenance</html>')],
     ['is in half a zip', zip('a.csv').subarray(0, 40)],
   ])('that %s is a drift', async (_name, bytes) => {
@@ -31,7 +27,7 @@ describe('a member of a regulator’s zip', () => {
 
   it.each([
     ['too many', many],
-    ['swollen', swollen()],
+    ['swollen', swollen],
     ['no zip', Buffer.from('<html>')],
   ])('is never read line by line from an archive that is wrong: %s', async (_name, bytes) => {
     const wanted = [{ name: 'a.csv', contains: 'text' }];

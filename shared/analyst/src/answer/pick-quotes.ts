@@ -1,7 +1,7 @@
 import { bestOf, findTerms, overlapOf, parseRow, scoreTexts, splitSentences } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 import { describesItself } from './describes-itself.ts';
-import { sentencesOfCell } from './quote-candidates.ts';
+import { sentencesOfCell } from './sentences-of-cell.ts';
 
 export interface Source {
   id: string;

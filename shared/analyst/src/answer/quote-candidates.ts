@@ -1,6 +1,7 @@
 import { parseRow, splitSentences } from '@research/text';
 import { type Block, bareSentence, splitBlocks } from '../split-blocks.ts';
 import type { Quote } from './pick-quotes.ts';
+import { sentencesOfCell } from './sentences-of-cell.ts';
 import { noTokens, placesOf, type TokenPlaces } from './share-asked.ts';
 
 /** A passage that the search found. */
@@ -142,16 +143,6 @@ function leadOf(before: readonly string[], text: string): string {
 }
 
 const inCellWeight = 0.8;
-const shortestInCell = 80;
-
-/** Whole sentences in a cell, as tables that only lay out a page have. */
-export function sentencesOfCell(cell: string): string[] {
-  if (cell.length < shortestInCell || /<br>|\\/.test(cell)) return [];
-  return splitSentences(cell).filter(
-    (text) => text.length >= shortestInCell && /^\p{Lu}.*[.。]$/u.test(text) && text.split(' ').length >= 10,
-  );
-}
-
 /** The signature may be all that a report says about its auditor. */
 const signature = /^\/s\/ .{4,}/;
 const longestLabel = 160;

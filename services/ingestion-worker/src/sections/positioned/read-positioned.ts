@@ -2,29 +2,11 @@ import { Parser } from 'htmlparser2';
 import type { PdfContent } from '../../pdf/read-pages.ts';
 import { collapseSpace } from '../blocks/collapse-space.ts';
 import { makeStyleSheet } from '../blocks/style-sheet.ts';
+import type { Box } from './box.ts';
 import { type CssBox, makeBoxReader } from './css-box.ts';
 import { type PlacedText, spreadLines } from './spread-lines.ts';
 import { placeDrawn, svgNames, svgStyle, viewScale } from './svg-text.ts';
 import { textWidth } from './text-width.ts';
-
-export interface Box {
-  name: string;
-  classes: string;
-  /** Its left and top edge on the page. */
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  font: number;
-  bold: boolean;
-  scale: number;
-  hidden: boolean;
-  lineHeight: number;
-  /** Where a box of fixed width in a line ends. */
-  end: number | null;
-  /** Where its next text begins; shared by the elements of one line. */
-  line: { x: number; y: number } | null;
-}
 
 const skipped = new Set(['head', 'script', 'style', 'title', 'ix:header', 'noscript']);
 /** A box of at least this size in pixels that holds other boxes is a page. */

@@ -1,5 +1,5 @@
+import type { Box } from './box.ts';
 import type { CssBox } from './css-box.ts';
-import type { Box } from './read-positioned.ts';
 
 /** Elements of a drawn page that hold text, or move or scale it. */
 export const svgNames: ReadonlySet<string> = new Set(['svg', 'g', 'text', 'tspan']);
