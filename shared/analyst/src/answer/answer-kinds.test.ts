@@ -64,6 +64,21 @@ describe('the quote that answers', () => {
     );
   });
 
+  it('is the table of maturities where it is asked when debt matures', () => {
+    const table = [
+      'The future scheduled principal maturities of debt were as follows (in millions):',
+      '',
+      '| | Total |',
+      '| --- | --- |',
+      '| 2026 | $4 |',
+      '| 2027 | 4,116 |',
+      '| Thereafter | 401 |',
+    ].join('\n');
+    const other = 'As of December 31, 2025, Tarn was in compliance with all covenants of its debt.';
+    expect(first("When does Tarn's debt mature?", other, table)).toContain('| Thereafter | 401 |');
+    expect(first("What are Tarn's debt maturities?", other, table)).toContain('| Thereafter | 401 |');
+  });
+
   it('is the table by month where each month is asked for', () => {
     const table = [
       '| Period | Total number of shares purchased | Average price paid per share |',

@@ -16,11 +16,27 @@ const saysPrice = new RegExp(
   'isu',
 );
 
+/** When money that was borrowed is to be paid back. */
+export const asksMaturity =
+  /\bwhen\b[^?]*\b(?:debts?|notes|bonds|debentures|loans?|borrowings)\b[^?]*\b(?:matur\w*|(?:is|are|come|comes|fall|falls|become) due|repa(?:id|y\w*)|expir\w*)|\bmaturit(?:y|ies)\b[^?]*\b(?:debts?|notes|bonds|loans?|borrowings)\b|\b(?:debt|note|bond|loan) maturit(?:y|ies)\b/i;
+
 /** What happens at a time, or for a purpose, and on what a company depends. */
 export const eventKinds: readonly ExpectedKind[] = [
   {
+    // A table by year says it best; one of debt securities that are held is no answer.
+    asked: asksMaturity,
+    holds: /\b(?:matur(?:es?|ed|ing|ity)|due|repayable|payable|expires?)\b[^.]*\b(?:20\d\d|within|years?)\b/i,
+    sentence: 1.8,
+    table: 3,
+    tableHolds:
+      /(?<![\s\S])(?![\s\S]*\b(?:marketable|investments?|available-for-sale)\b)[\s\S]*(?:(?:^\|\s*(?:[Ff]iscal\s)?(?:20\d\d|[Tt]hereafter)\b[\s\S]*){3}|\bmatur)/m,
+    without: 0.2,
+    decides: true,
+    under: /\bmatur/i,
+  },
+  {
     asked:
-      /^(?:and |so )?when\b(?![^?]*\b(?:fiscal|financial) year\b)|\b(?:on|in|since|by|from) (?:which|what) (?:date|day|month|year)\b|\bsince when\b/i,
+      /^(?:and |so )?when\b(?![^?]*\b(?:(?:fiscal|financial) year|matur\w*|due)\b)|\b(?:on|in|since|by|from) (?:which|what) (?:date|day|month|year)\b|\bsince when\b/i,
     holds: date,
     sentence: 2,
     table: 0.4,

@@ -1,5 +1,6 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
+import { asksMaturity } from './event-kinds.ts';
 import { wordingAbroad } from './kinds-abroad.ts';
 import { shareWording } from './share-of.ts';
 
@@ -10,6 +11,11 @@ interface Typical {
 }
 
 const typical: readonly Typical[] = [
+  {
+    asked: asksMaturity,
+    wording:
+      'future scheduled principal maturities of debt as of the year end were as follows; aggregate maturities of long-term debt by year, thereafter; notes due',
+  },
   {
     asked:
       /\b(?:what|which|name|list|main|principal|key|biggest|top)\b[^?]*\brisks?\b(?! (?:committee|management|free))/i,
