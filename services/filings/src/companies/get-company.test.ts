@@ -1,3 +1,4 @@
+import type { ListedFiling } from '@research/contracts';
 import type { Markets, SourceAdapter } from '@research/markets';
 import { problem, systemClock } from '@research/runtime';
 import { createCompanyDirectory } from './company-directory.ts';
@@ -7,7 +8,7 @@ import { learnCompany } from './learn-company.ts';
 
 const never = new AbortController().signal;
 
-function makeDeps(listing: unknown, nameInRegistry: string | null = null) {
+function makeDeps(listing: unknown, nameInRegistry: string | null = null, filings: ListedFiling[] = []) {
   const saved: Omit<StoredCompany, 'updated_at'>[] = [];
   const deps: GetCompanyDeps = {
     directory: createCompanyDirectory(),
@@ -16,7 +17,7 @@ function makeDeps(listing: unknown, nameInRegistry: string | null = null) {
       save: async (companies: typeof saved) => saved.push(...companies),
     } as unknown as CompanyStore,
     markets: { adapter: () => ({ listing }) as SourceAdapter, access: () => 'live', close() {} } as Markets,
-    scan: { registry: { nameOf: async () => nameInRegistry } },
+    scan: { registry: { nameOf: async () => nameInRegistry, ofCompany: async () => filings } },
     clock: systemClock,
   };
   return { deps, saved };
@@ -40,6 +41,11 @@ describe('a company that our lists lack', () => {
   it('is named by the registry where the regulator lists by day', async () => {
     const { deps } = makeDeps({ kind: 'by-part' }, '試験株式会社');
     expect((await getCompany(deps, 'JP', 'E00001', never)).name).toBe('試験株式会社');
+  });
+
+  it('is known by its id where its filings in the registry do not state its name', async () => {
+    const { deps } = makeDeps({ kind: 'by-part' }, null, [{ filing_ref: 'S100TEST' } as ListedFiling]);
+    expect((await getCompany(deps, 'JP', 'E00001', never)).name).toBe('E00001');
   });
 
   it('gets the former names that its regulator says, and keeps what is known of it', async () => {

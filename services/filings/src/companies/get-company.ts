@@ -20,7 +20,7 @@ export function parseCompanyId(
 
 export interface GetCompanyDeps extends LearnCompanyDeps {
   markets: Markets;
-  scan: { registry: Pick<RegistryStore, 'nameOf'> };
+  scan: { registry: Pick<RegistryStore, 'nameOf' | 'ofCompany'> };
 }
 
 /**
@@ -51,7 +51,11 @@ async function findName(
   signal: AbortSignal,
 ): Promise<string | null> {
   const listing = markets.adapter(country)?.listing;
-  if (listing?.kind === 'by-part') return scan.registry.nameOf(country, localId);
+  if (listing?.kind === 'by-part') {
+    const name = await scan.registry.nameOf(country, localId);
+    // Its filings may not state the name of their filer: a company that has filings must be found all the same.
+    return name ?? ((await scan.registry.ofCompany(country, localId)).length > 0 ? localId : null);
+  }
   // The name is in the newest part of the list: nothing older is read.
   const from = clock.now().toISOString().slice(0, 10);
   const newest = (await listing?.listFilings(localId, { signal, from }))?.company_name;

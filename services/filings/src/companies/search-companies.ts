@@ -39,9 +39,10 @@ function findListing(directory: CompanyDirectory, q: string): CompanyHit[] {
   const listing = readListing(q);
   if (!listing) return [];
   const ticker = listing.ticker.toLowerCase();
+  const hasTicker = (hit: CompanyHit) =>
+    hit.ticker?.toLowerCase() === ticker ||
+    hit.aliases.some((alias) => alias.toLowerCase() === `ticker:${ticker}`);
   return find(directory, listing.ticker, listingCandidates).filter(
-    (hit) =>
-      hit.country === listing.country &&
-      (hit.ticker?.toLowerCase() === ticker || hit.matched_on === 'local_id'),
+    (hit) => hit.country === listing.country && (hasTicker(hit) || hit.matched_on === 'local_id'),
   );
 }

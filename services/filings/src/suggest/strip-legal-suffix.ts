@@ -1,23 +1,25 @@
 import { latinLegalForms, legalFormPattern } from '@research/text';
 
-/** A legal form at the end of a name, or another word that a user may leave out. */
-const dispensableEnd = new RegExp(
-  String.raw`\s+(?:${legalFormPattern(latinLegalForms)}|motors?|technologies|the)\.?$`,
-);
+const legalForm = legalFormPattern(latinLegalForms);
+/** A legal form at the end of a name. */
+const formEnd = new RegExp(String.raw`\s+(?:${legalForm})\.?$`);
+/** A legal form, or another word that a user may leave out. */
+const dispensableEnd = new RegExp(String.raw`\s+(?:${legalForm}|motors?|technologies|the)\.?$`);
 
 /** A folded name without punctuation, legal form and other words that a user may leave out. */
-export function stripLegalSuffix(folded: string): string {
+export const stripLegalSuffix = (folded: string): string => strip(folded, dispensableEnd);
+
+/** A folded name without punctuation and legal form. */
+export const withoutLegalForm = (folded: string): string => strip(folded, formEnd);
+
+function strip(folded: string, end: RegExp): string {
   let bare = folded
     .replace(/[,()]/g, ' ')
     .replace(/^the\s+/, '')
     .replace(/\.(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  for (
-    let next = bare.replace(dispensableEnd, '');
-    next !== bare && next !== '';
-    next = bare.replace(dispensableEnd, '')
-  )
+  for (let next = bare.replace(end, ''); next !== bare && next !== ''; next = bare.replace(end, ''))
     bare = next;
   return bare;
 }

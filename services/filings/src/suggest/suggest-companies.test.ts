@@ -4,12 +4,18 @@ import { searchCompanies } from '../companies/search-companies.ts';
 import { soundKey } from './sound-key.ts';
 import { createSuggestions } from './suggest-companies.ts';
 
-function company(key: string, name: string, ticker: string | null, cap = 1): StoredCompany {
+function company(
+  key: string,
+  name: string,
+  ticker: string | null,
+  cap = 1,
+  aliases: string[] = [],
+): StoredCompany {
   const [country = 'US', local_id = ''] = key.split(':');
   const blank = {
     native_name: null,
     exchange: null,
-    aliases: [],
+    aliases,
     sector: null,
     industry: null,
     identifiers: {},
@@ -37,7 +43,9 @@ directory.upsert([
   company('JP:E02144', 'TOYOTA MOTOR CORPORATION', '7203', 5),
   company('GB:1', 'Apple Orchards plc', 'AAPL'),
   company('IN:507685', 'Wepro Limited', 'WEPRO'),
-  company('BR:1', 'Hypora S.A.', null),
+  company('BR:1', 'Hypora S.A.', 'HYPO3', 1, ['ticker:HYPO4', 'Kestrelmar']),
+  company('US:10', 'The Wrenfield & Marlow Company', 'WMC'),
+  company('AU:1', 'QVM Group Limited', 'QVM'),
 ]);
 const suggest = createSuggestions(directory, () => 0);
 const search = (q: string) => searchCompanies(directory, suggest, { q, limit: 5 });
@@ -52,6 +60,7 @@ describe('searching companies', () => {
     ['aapl us equity', ['US:0000320193']],
     ['LSE:AAPL', ['GB:1']],
     ['NASDAQ: AAPL', ['US:0000320193']],
+    ['HYPO4.SA', ['BR:1']],
   ])('finds %s on the market it names', (q, keys) => {
     expect(found(q)).toEqual(keys);
     expect(meant(q)).toEqual([]);
@@ -62,6 +71,11 @@ describe('searching companies', () => {
     ['microsft', 'US:0000789019'],
     ['micorsoft', 'US:0000789019'],
     ['netflx', 'US:0001065280'],
+    ['toyota moter', 'JP:E02144'],
+    ['Toyota Motr Corp', 'JP:E02144'],
+    ['Wrenfeild and Marlow', 'US:10'],
+    ['QVM Group Ltd', 'AU:1'],
+    ['kestrelmer', 'BR:1'],
     ['テスラ', 'US:0001318605'],
     ['マイクロソフト', 'US:0000789019'],
     ['アップル', 'US:0000320193'],

@@ -3,14 +3,14 @@ import { editDistance, foldForNames } from '@research/text';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { companyKeyOf, type StoredCompany } from '../companies/company-store.ts';
 import { beginsAlike, isKatakana, soundKey } from './sound-key.ts';
-import { stripLegalSuffix } from './strip-legal-suffix.ts';
+import { stripLegalSuffix, withoutLegalForm } from './strip-legal-suffix.ts';
 
 /** For a query that finds nothing: companies with names similar to what was typed, the likeliest first. */
 export type SuggestCompanies = (q: string, limit: number) => StoredCompany[];
 
 interface NameForms {
   key: string;
-  /** The whole name, and its first word if that is long enough to identify the company. */
+  /** The name with all its words, and other names; then the name without what a user may leave out, and its first word. */
   words: readonly string[];
   /** Of its first word and of the whole. */
   sounds: readonly string[];
@@ -34,7 +34,7 @@ export function createSuggestions(directory: CompanyDirectory, now: () => number
   }
 
   return (q, limit) => {
-    const typed = foldForNames(q).trim().replace(/\s+/g, ' ');
+    const typed = spellAnd(foldForNames(q)).trim().replace(/\s+/g, ' ');
     const [...letters] = typed;
     if (letters.length > longestTyped) return [];
     const bare = q.normalize('NFKC').replace(japaneseForm, '').replace(japaneseForm, '').trim();
@@ -65,21 +65,33 @@ function bySound(names: readonly NameForms[], kana: string): NameForms[] {
 function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
   if (typed.length < shortestTyped) return [];
   const most = slipsIn(typed);
+  const forms = [...new Set([typed, withoutLegalForm(typed)])];
   const near = names.flatMap((name) => {
-    const slips = Math.min(...name.words.map((word) => editDistance(typed, word, most)));
+    const slips = Math.min(
+      ...name.words.flatMap((word) => forms.map((form) => editDistance(form, word, most))),
+    );
     return slips <= most ? [{ name, slips }] : [];
   });
   return near.sort((a, b) => a.slips - b.slips || b.name.cap - a.name.cap).map(({ name }) => name);
 }
 
+/** `ticker:GOOG`, `isin:…`: no name. */
+const keyedAlias = /^[a-z][a-z_]*:\S/;
+
+/** `Procter & Gamble` and `Proctor and Gamble` differ by one slip. */
+const spellAnd = (folded: string) => folded.replace(/\s*&\s*/g, ' and ');
+
 function readNames(directory: CompanyDirectory): NameForms[] {
   return countries.flatMap((country) =>
     [...directory.ofMarket(country).values()].map((company): NameForms => {
+      const names = [company.name, ...company.aliases.filter((alias) => !keyedAlias.test(alias))];
+      const whole = names.map((name) => withoutLegalForm(spellAnd(foldForNames(name))));
       const bare = stripLegalSuffix(foldForNames(company.name));
       const [first = ''] = bare.split(' ');
+      const short = first.length >= shortestTyped ? [bare, first] : [bare];
       return {
         key: companyKeyOf(company),
-        words: first.length >= shortestTyped && first !== bare ? [bare, first] : [bare],
+        words: [...new Set([...short, ...whole.filter((name) => name.length >= shortestTyped)])],
         sounds: [...new Set([first.length >= shortestTyped ? first : bare, bare].map(soundKey))],
         cap: company.market_cap_usd ?? 0,
       };
