@@ -49,7 +49,7 @@ td.lead { white-space: nowrap; } table.short { break-inside: avoid; } p:has(+ ta
 .left { text-align: left; } .right { text-align: right; } .center { text-align: center; }
 figure { margin: .8em 0 1.4em; break-inside: avoid; } figure svg { width: 100%; height: auto; display: block; }
 figcaption { font-weight: 600; color: #14324f; font-size: 9.5pt; margin-bottom: 1mm; } .unit { font-weight: 400; color: #6a7684; margin-inline-start: .4em; }
-.cite { font-size: .68em; line-height: 0; } .cite + .cite::before { content: ", "; } .cite.unknown, .missing { color: #a33a2a; }
+.cite { font-size: .68em; line-height: 0; } .cite.next::before { content: ", "; } .cite.unknown, .missing { color: #a33a2a; }
 .notice { background: #fdf3e7; border-inline-start: 2pt solid #c8702a; padding: 1.5mm 3mm; font-size: 8.5pt; color: #6b4415; break-inside: avoid; }
 .notes { font-size: 8pt; line-height: 1.4; } .notes li { margin-bottom: 1.4mm; } .notes .place { color: #6a7684; } .notes .place::before { content: "· "; }
 .notes q { display: block; color: #4a5664; } .notes .address { display: block; color: #6a7684; }`;

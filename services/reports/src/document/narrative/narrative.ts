@@ -33,7 +33,8 @@ function addRendering(md: MarkdownIt): void {
   rules.citation = (tokens, index, _options, env) => {
     const { citations, definitions, scope } = envOf(env);
     const id = tokens[index]!.content;
-    return citations.mark(id, scope, definitions.get(id));
+    const isNext = tokens[index - 1]?.type === 'citation';
+    return citations.mark(id, scope, definitions.get(id), isNext);
   };
   // A picture would have to be fetched, so its text is shown instead.
   rules.image = (tokens, index) =>

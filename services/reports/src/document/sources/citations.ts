@@ -7,8 +7,11 @@ export type Note = { number: number } & ({ source: ReportSource } | { text: stri
 
 /** Numbers the cited sources in the order of first use, over the whole report. */
 export interface Citations {
-  /** HTML of the mark in the text; `defined` is the text of a footnote that the narrative itself defines. */
-  mark(id: string, scope: string, defined: string | undefined): string;
+  /**
+   * HTML of the mark in the text; `defined` is the text of a footnote that the narrative itself defines. A mark directly
+   * after another one is set apart from it by a comma.
+   */
+  mark(id: string, scope: string, defined: string | undefined, isNext?: boolean): string;
   readonly notes: readonly Note[];
   readonly uncited: readonly ReportSource[];
 }
@@ -26,10 +29,10 @@ export function createCitations(sources: readonly ReportSource[]): Citations {
     return number;
   };
   return {
-    mark: (id, scope, defined) => {
+    mark: (id, scope, defined, isNext = false) => {
       const source = known.get(id);
-      if (source) return link(numberOf(`source ${id}`, { source }));
-      if (defined !== undefined) return link(numberOf(`text ${scope} ${id}`, { text: defined }));
+      if (source) return link(numberOf(`source ${id}`, { source }), isNext);
+      if (defined !== undefined) return link(numberOf(`text ${scope} ${id}`, { text: defined }), isNext);
       return `<sup class="cite unknown">[unknown source: ${escapeHtml(cleanLine(id, 64))}]</sup>`;
     },
     notes,
@@ -39,4 +42,5 @@ export function createCitations(sources: readonly ReportSource[]): Citations {
   };
 }
 
-const link = (number: number) => `<sup class="cite"><a href="#note-${number}">${number}</a></sup>`;
+const link = (number: number, isNext: boolean) =>
+  `<sup class="cite${isNext ? ' next' : ''}"><a href="#note-${number}">${number}</a></sup>`;

@@ -1,4 +1,6 @@
 import type { ReportSource } from '@research/contracts';
+import { createNarrator } from '../narrative/narrative.ts';
+import { createPrintBudget } from '../narrative/print-budget.ts';
 import { createCitations } from './citations.ts';
 import { notesHtml } from './notes.ts';
 import { printedQuote } from './printed-quote.ts';
@@ -32,6 +34,25 @@ describe('the notes of a report', () => {
       ['https://example.com/b.htm', 'https://example.com/b.htm'],
     ]);
     expect(html).toContain(`<a href="${filing}"><bdi class="source">Item 8</bdi></a>`);
+  });
+
+  it('set a mark apart from the one before by a comma only where no text is between them', () => {
+    const html = createNarrator().block('Sales of 5[^7][^8], costs of 3[^9].', {
+      scope: 's',
+      title: 'Title',
+      headings: [],
+      citations: createCitations(sources),
+      charts: { draw: () => '<svg/>' },
+      budget: createPrintBudget(100),
+      definitions: new Map(),
+      trusts: () => false,
+    });
+    const marks = [...html.matchAll(/<sup class="([^"]+)"><a href="#note-(\d)"/g)];
+    expect(marks.map(([, name, number]) => [number, name])).toEqual([
+      ['1', 'cite'],
+      ['2', 'cite next'],
+      ['3', 'cite'],
+    ]);
   });
 
   it.each([
