@@ -32,8 +32,10 @@ export function createSplitterPool(settings: {
           : 'The document is too heavy to split.';
         throw problem(tooLong ? 'ingestion_timeout' : 'document_unreadable', { detail }, error);
       });
-      if (!outcome.ok)
-        throw problem('document_unreadable', { detail: `The document can't be read: ${outcome.reason}.` });
+      if (!outcome.ok) {
+        const reason = outcome.reason.replace(/\.$/, '');
+        throw problem('document_unreadable', { detail: `The document can't be read: ${reason}.` });
+      }
       return outcome;
     },
     close: () => pool.close(),

@@ -1,6 +1,7 @@
 import { zipOf } from '@research/testing';
 import type { SplitTask } from '../../src/ingestion/split-thread.ts';
 import { createSplitterPool, type SplitterPool } from '../../src/ingestion/splitter-pool.ts';
+import { makePdf } from '../documents/make-pdf.ts';
 
 const never = new AbortController().signal;
 
@@ -95,7 +96,16 @@ describe('splitting what nobody files', () => {
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'document_unreadable',
-      message: expect.stringMatching(/^The document can't be read: [^<>]{5,120}\.$/),
+      message: expect.stringMatching(/^The document can't be read: [^<>]{5,120}(?<!\.)\.$/),
+    });
+  });
+
+  it('refuses a PDF of pictures in whole sentences', async () => {
+    const documents = [{ name: 'filing.pdf', type: 'Annual Report', bytes: await makePdf([() => {}]) }];
+    const task = makeTask('', { country: 'GB', splitter: 'headings', form: 'Annual Report', documents });
+    await expect(pool.split(task, never)).rejects.toMatchObject({
+      code: 'document_unreadable',
+      message: expect.stringMatching(/pictures, which are not read\.$/),
     });
   });
 
