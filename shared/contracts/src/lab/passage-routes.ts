@@ -8,12 +8,12 @@ import { defineRoute } from '../route.ts';
 const mostFilings = 20;
 const mostDocuments = 50;
 
-/** `US:0000320193-24-000123,JP:S100ABCD`: filings by country and reference. */
+/** `US:0000320193-24-000123,JP/S100ABCD`: filings by country and reference, with a colon or as in the paths of filings. */
 const filingsParameter = z
   .string()
   .max(2_000)
-  .transform((text) => text.split(',').map((one) => one.split(/:(.*)/s, 2)))
-  .pipe(z.array(z.tuple([country, filingRef])).max(mostFilings))
+  .transform((text) => text.split(',').map((one) => one.split(/[:/](.*)/s, 2)))
+  .pipe(z.array(z.tuple([country, filingRef], { error: 'write country:filing_id' })).max(mostFilings))
   .transform((pairs): { country: Country; filing_id: string }[] =>
     pairs.map(([of, filing_id]) => ({ country: of, filing_id })),
   )
