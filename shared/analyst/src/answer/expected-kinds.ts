@@ -39,6 +39,15 @@ const shareOfCustomer =
   /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b(?:[^.]|\.(?!\s+\p{Lu})){0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/iu;
 export const expectedKinds: readonly ExpectedKind[] = [
   {
+    asked: /\b(?:which|what)(?: of the)?(?: fiscal)? quarters?\b/i,
+    holds: /\bquarter(?!ly\b)/i,
+    sentence: 1.5,
+    table: 0.6,
+    tableHolds: /\bquarter/i,
+    needs: true,
+    decides: true,
+  },
+  {
     asked: /\b(?:depend\w*|rel(?:y|ies|iant|iance)|concentrat\w*)\b[^?]*\bcustomers?\b/i,
     holds: shareOfCustomer,
     sentence: 2,

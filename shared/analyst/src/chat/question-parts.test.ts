@@ -7,6 +7,10 @@ describe('the parts of a question', () => {
       ['What are the main risks of Tesla?', 'how did its revenue develop?'],
     ],
     [
+      'What share of sales is bikes and what is helmets?',
+      ['What share of sales is bikes?', 'What share of sales is helmets?'],
+    ],
+    [
       'How many employees does Apple have, who is its auditor and where is it incorporated?',
       ['How many employees does Apple have?', 'who is its auditor?', 'where is it incorporated?'],
     ],

@@ -25,7 +25,8 @@ const most = 3;
  * with the one before stays with it, and so does what says how to answer.
  */
 export function questionParts(question: string): string[] {
-  const split = splitGrowths(question) ?? splitCompared(question) ?? splitCompanies(question);
+  const split =
+    splitShares(question) ?? splitGrowths(question) ?? splitCompared(question) ?? splitCompanies(question);
   if (split) return split;
   const parts: string[] = [];
   for (const { gap, text } of cut(question)) {
@@ -39,6 +40,16 @@ export function questionParts(question: string): string[] {
   return whole
     ? [question]
     : parts.map((part) => (/[?？。.!]\s*$/.test(part) ? part.trim() : `${part.trim()}?`));
+}
+
+const sharesOfOne =
+  /^(?<lead>(?:what|which) (?:share|percent(?:age)?|proportion|portion|part|%) of [^?,]{3,80}? (?<verb>is|was|are|were|comes? from|came from)) (?<one>[^?]{2,60}?),? and (?:(?:what|how much|which) )?(?:(?:share|percent(?:age)?|proportion|part) )?\k<verb> (?<other>[^?]{2,60}?)\?*$/i;
+
+/** "What share of sales is A and what is B?" asks for two shares of the same whole. */
+function splitShares(question: string): string[] | null {
+  const { lead, one, other } = sharesOfOne.exec(question.trim())?.groups ?? {};
+  if (!lead || !one || !other) return null;
+  return [one, other].map((what) => `${lead} ${what}?`);
 }
 
 const growsFaster =

@@ -82,8 +82,9 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   );
   const pointed = pointedFilings(task);
   const ownNames = ownNamesIn(question, pointed);
+  const ranked = values === undefined && !wantsReport ? readRankQuestion(question) : null;
   const figure =
-    values === undefined && !wantsReport && !asksForEvents.test(question)
+    values === undefined && !wantsReport && !asksForEvents.test(question) && ranked?.among.kind !== 'quarters'
       ? readFigureQuestion(
           question
             .replace(develops, 'why $<did> $<what> change')
@@ -93,7 +94,7 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
             : namesOfTask(task, question, earlier),
         )
       : null;
-  const rank = figure === null && values === undefined && !wantsReport ? readRankQuestion(question) : null;
+  const rank = figure === null ? ranked : null;
   const comparesYears = figure === null && rank === null && changes.test(question) && !asksWhy.test(question);
   const all = [question, ...Object.values(values ?? {})].join(' ');
   return {
@@ -131,10 +132,14 @@ function namesOfTask(
     return namedBefore(earlier).flatMap(([name]) => name);
   const named = findNamed(question);
   const [first = []] = named.length > 0 ? named : guessMention(question);
-  const mention = named.find(([name]) => isOwner(name, question)) ?? first;
+  const mention =
+    named.find(([name]) => isOwner(name, question)) ?? named.find(isLastOwner(question)) ?? first;
   const [full, ...shorter] = mention;
   // "Halcyon's Data Services": what the company has is no part of its name.
-  const owner = shorter.find((name) => ["'s ", '’s '].some((mark) => question.includes(`${name}${mark}`)));
+  const beginnings = (full ?? '').split(' ').map((_, at, words) => words.slice(0, at).join(' '));
+  const owner = [...shorter, ...beginnings.slice(1)].find((name) =>
+    ["'s ", '’s '].some((mark) => question.includes(`${name}${mark}`)),
+  );
   return full === undefined ? [] : [owner ?? full];
 }
 
@@ -147,6 +152,18 @@ function isOwner(name: string, question: string): boolean {
     (/\b(?:did|does|do|has|have)\s+$/i.test(question.slice(0, at)) && !/^['’]/.test(after))
   );
 }
+
+/** "Medical Devices earnings of Halcyon in 2024": the name before the measure is a part of the one that follows "of". */
+const isLastOwner =
+  (question: string) =>
+  ([name = '']: Mention): boolean => {
+    const at = question.indexOf(name);
+    const [before, after] = [question.slice(0, at), question.slice(at + name.length)];
+    return (
+      /\p{Lu}\p{L}*(?: \p{Ll}+){0,4} (?:of|at|for)\s+$/u.test(before) &&
+      /^['’]?s?\s*(?:$|[?.,]|(?:in|for|during|as of|at|from|between|over|on)\s)/i.test(after)
+    );
+  };
 
 /** The text of a skill has many words but one subject, and a question for changes is about one chapter. */
 function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: boolean }): Subject[] {
@@ -178,6 +195,8 @@ function namedBefore(earlier: readonly string[]): Mention[] {
 }
 
 function familyOf(text: string): FormFamily {
+  // All quarters of a year stand side by side in the annual report.
+  if (/\b(?:which|what) (?:fiscal )?quarter\b/i.test(text)) return 'annual';
   if (
     /\b10-?q\b|quarter|\bq[1-4]\b|(?:three|six|nine) months|half[- ]year|first half|四半期|半期|中間|季度|분기|반기|trimestre|\b[1-4][TQ]\d{2}\b/i.test(
       text,

@@ -78,12 +78,12 @@ export function findRow(core: string, whole: Target | null, asksAmount = false):
 }
 
 const asksWhichLine =
-  /\b(?:largest|biggest|highest|greatest|smallest|lowest)\s+(?:[a-z-]+\s+){0,2}?(?:liabilit(?:y|ies)|assets?|expenses?|costs?)\b/i;
+  /\b(?:largest|biggest|highest|greatest|smallest|lowest)\s+(?:[a-z-]+\s+){0,2}?(?:liabilit(?:y|ies)|assets?|expenses?|costs?|(?:product|segment|region|brand|division|business|categor|countr|market)\w*)\b/i;
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 /** Dates, units and kinds of a change, which no row is called by. */
 const aroundRow = new RegExp(
-  String.raw`\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?,?(?= (?:19|20)\d\d|\b)|,?\s*\bin (?:USD|US\$|EUR|GBP|JPY|\$)? ?(?:thousand|million|billion|dollar)s?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:basis|percentage) points?\b|\bbps\b|\b(?:please )?round\b.*$`,
+  String.raw`\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?,?(?= (?:19|20)\d\d|\b)|,?\s*\bin (?:USD|US\$|EUR|GBP|JPY|\$)? ?(?:thousand|million|billion|dollar)s?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:(?:first|second|last) )?(?:(?:three|six|nine|twelve|3|6|9|12)[- ]months?|half(?: of)?)\b|\b(?:basis|percentage) points?\b|\bbps\b|\b(?:please )?round\b.*$`,
   'gi',
 );
 
@@ -97,12 +97,14 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
     .replaceAll(afterPart, '')
     .replaceAll(/\bnet asset values?\b|\bNAV\b/gi, 'net assets')
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|operated?|employ(?:ed|s)?|get|gets|got|derived?|receive[ds]?|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|operated?|employ(?:ed|s)?|get|gets|got|derived?|receive[ds]?|generated?|contributed?|spend|spent|post|posted|came|makes?|made|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s–-]+/, '')
-    .trim();
+    .trim()
+    // "How much did the division earn?"
+    .replace(/(?<=\S )earn(?:ed)?$/i, 'earnings');
   const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
   if (terms.length < 1 || terms.length > mostRowTerms) return null;
   const said = namedIn(core) ?? words;

@@ -5,6 +5,7 @@ import type { Expression } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { fromColumns } from './find-in-columns.ts';
 import { fromSums } from './find-in-sums.ts';
+import { underHeading } from './find-under-heading.ts';
 import { incomeStatement, surplusOf } from './fits-phrase.ts';
 import { lineItem } from './line-items.ts';
 import type { LineItem, Statement } from './lines/line-item.ts';
@@ -49,7 +50,9 @@ export function createFinder(
         own: ofCompany,
         years,
       });
-      if (found || isRate || months !== null) return found;
+      if (found || isRate) return found;
+      const headed = underHeading(leaf.words, [...others, ...whole], wanted);
+      if (headed || months !== null) return headed;
       const summed = fromSums(leaf.words, whole, wanted);
       if (summed || quarter) return summed;
       return (

@@ -9,12 +9,13 @@ const measureNames = [
   /operating (?:income|profit|earnings|loss)/i,
   /\b(?:revenues?|sales|turnover)\b/i,
   /\bassets\b/i,
+  /\b(?:net )?(?:earnings|income|profit)\b(?! (?:per|before|tax))/i,
 ];
-const around = new Set(
+export const around = new Set(
   findLabelTerms('segment division business unit region operations total net customers'),
 );
 
-function partIn(words: string): { form: RegExp; part: string[] } | null {
+export function partIn(words: string): { form: RegExp; part: string[] } | null {
   const form = measureNames.find((name) => name.test(words));
   const part = findLabelTerms(words).filter((term) => !isMeasureTerm(term) && !around.has(term));
   return form && part.length > 0 ? { form, part } : null;

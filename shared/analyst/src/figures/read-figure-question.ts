@@ -32,7 +32,7 @@ const asksForTime = /\bhow much (?:notice|time|warning)\b/i;
  */
 export function readFigureQuestion(question: string, names: readonly string[] = []): FigureQuestion | null {
   if (asksForTime.test(question)) return null;
-  const { text, stripped } = withoutOwnNames(question, names);
+  const { text, stripped } = withoutOwnNames(withoutPlaceOf(question, names), names);
   const figure = readBare(text);
   if (!figure) return null;
   const own = namesAsked(question).filter((name) => otherNames([name], names).length === 0);
@@ -42,6 +42,14 @@ export function readFigureQuestion(question: string, names: readonly string[] = 
     namesCompany: stripped,
     foreign: foreignNamesIn(question),
   };
+}
+
+/** "The share of Services at Halcyon": where the company stands after a part, it is no word of the part's name. */
+function withoutPlaceOf(question: string, names: readonly string[]): string {
+  if (!/\b(?:share|percent(?:age)?|proportion|portion) of\b/i.test(question)) return question;
+  return question.replace(/ at (\p{Lu}[^?,]*?)(?=\s*(?:$|[?,]|in |for |during ))/u, (all, who: string) =>
+    names.includes(who) ? '' : all,
+  );
 }
 
 /** The words of a row don't hold the company's name. */

@@ -3,7 +3,7 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import { isOf, type ReadingTarget } from '../figures/reading-target.ts';
 import type { Part } from './find-parts.ts';
-import { findRanked, type Ranked } from './find-ranked.ts';
+import { findRanked, type Ranked, readingOf } from './find-ranked.ts';
 import type { RankQuestion } from './rank-question.ts';
 import { amountOf, mostListed, sayEvery, sayPart } from './say-parts.ts';
 
@@ -26,11 +26,10 @@ export function planRank(
 
 function planReading(question: RankQuestion, target: ReadingTarget, history: History): PlannedCall[] {
   const { among } = question;
-  const name = among.kind === 'parts' ? 'find_tables' : 'read_statement';
-  if (callsOf(history, name).some(({ input }) => isOf(input, target))) return [];
+  if (callsOf(history, readingOf(question)).some(({ input }) => isOf(input, target))) return [];
   const tables = tablesOfParts(question, target);
   if (tables) return [tables];
-  if (among.kind === 'parts') return [];
+  if (among.kind === 'parts' || among.kind === 'quarters') return [];
   const statement =
     among.kind === 'activities' ? 'cash-flow' : among.of === 'costs' ? 'income-statement' : 'balance-sheet';
   return [{ name: 'read_statement', input: { ...target, statement } }];
@@ -38,8 +37,11 @@ function planReading(question: RankQuestion, target: ReadingTarget, history: His
 
 /** The search for the tables that list parts. */
 export function tablesOfParts({ among, measure }: RankQuestion, target: ReadingTarget): PlannedCall | null {
-  if (among.kind !== 'parts') return null;
-  const query = `${measure.query} by ${among.noun}`;
+  if (among.kind !== 'parts' && among.kind !== 'quarters') return null;
+  const query =
+    among.kind === 'parts'
+      ? `${measure.query} by ${among.noun}`
+      : `quarterly financial data ${measure.query} first second third fourth quarter`;
   return { name: 'find_tables', input: { ...target, query, limit: tablesToSearch } };
 }
 
@@ -114,7 +116,7 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
     return `**${first.label}** was the ${most ? 'largest' : 'smallest'} ${noun}${first.now.year ? ` of FY${first.now.year}` : ''}: ${amount}.`;
   }
   if (by === 'list')
-    return `Net sales are reported by these ${among.noun === 'geographic region' ? 'regions' : 'parts'}, the largest first${when}: **${first.label}**, ${amountOf(first, 'now', false)}.`;
+    return `Net sales are reported by these ${among.kind === 'parts' && among.noun === 'geographic region' ? 'regions' : 'parts'}, the largest first${when}: **${first.label}**, ${amountOf(first, 'now', false)}.`;
   if (
     by === 'amount' &&
     !most &&

@@ -2,6 +2,7 @@ import type { FigureTableOutput } from '@research/contracts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import { isOf, type ReadingTarget } from '../figures/reading-target.ts';
 import { findParts, findPartsAcross, findPartsInGroups, type Part } from './find-parts.ts';
+import { quartersOf } from './quarters.ts';
 import { type RankQuestion, sales } from './rank-question.ts';
 import { activitiesOf, linesOf } from './statement-lines.ts';
 
@@ -11,6 +12,10 @@ export interface Ranked {
   parts: Part[];
 }
 
+/** The tool that reads what is compared. */
+export const readingOf = ({ among }: RankQuestion) =>
+  among.kind === 'parts' || among.kind === 'quarters' ? 'find_tables' : 'read_statement';
+
 /** @param fits which sets of parts may be the ones asked for */
 export function findRanked(
   question: RankQuestion,
@@ -19,7 +24,7 @@ export function findRanked(
   fits: (ranked: Ranked) => boolean = () => true,
 ): Ranked | null {
   const { among } = question;
-  const tables = callsOf(history, among.kind === 'parts' ? 'find_tables' : 'read_statement')
+  const tables = callsOf(history, readingOf(question))
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? []);
   const sets = tables.flatMap((table): Ranked[] => {
@@ -30,7 +35,11 @@ export function findRanked(
       return sets.map((parts) => ({ table, parts: overSales(parts, bases) }));
     }
     const parts =
-      among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
+      among.kind === 'quarters'
+        ? quartersOf(table, among.item, question.year)
+        : among.kind === 'activities'
+          ? activitiesOf(table, question)
+          : linesOf(table, among.of, question);
     return parts.length > 1 ? [{ table, parts }] : [];
   });
   const found = chooseRanked(question, sets.filter(fits));
@@ -46,6 +55,7 @@ function chooseRanked(question: RankQuestion, sets: readonly Ranked[]): Ranked |
   const fitting = sets
     .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
     .filter(({ parts }) => parts.length > 1);
+  if (among.kind === 'quarters') return newestYear(fitting);
   if (among.kind !== 'parts') return fitting[0] ?? null;
   const isRegional = among.noun === 'geographic region';
   const named = fitting
@@ -63,6 +73,12 @@ function chooseRanked(question: RankQuestion, sets: readonly Ranked[]): Ranked |
     named.find(({ table }) => !isRegional && /segment/i.test(table.title)) ??
     null
   );
+}
+
+/** Each year's quarters are a set of their own. */
+function newestYear(sets: readonly Ranked[]): Ranked | null {
+  const yearOf = ({ parts }: Ranked) => parts[0]?.now.year ?? 0;
+  return sets.toSorted((left, right) => yearOf(right) - yearOf(left))[0] ?? null;
 }
 
 function setsOf(

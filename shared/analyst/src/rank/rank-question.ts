@@ -1,4 +1,5 @@
 import { yearsOf } from '../figures/asked-span.ts';
+import { bestMatch } from '../figures/figure-target.ts';
 
 /** "Which segment had the highest net sales", "which region's sales fell the most", "the largest liability". */
 export interface RankQuestion {
@@ -6,6 +7,8 @@ export interface RankQuestion {
     | { kind: 'activities' }
     /** Rows of a statement: its liabilities, assets or costs. */
     | { kind: 'lines'; of: 'liabilities' | 'assets' | 'costs' }
+    /** The quarters of a year, that a table prints side by side, with the line of a statement. */
+    | { kind: 'quarters'; item: string }
     /** Parts of a whole, that a table lists: segments, regions, products. */
     | { kind: 'parts'; noun: string };
   /** What is compared, in the words of statements. */
@@ -152,6 +155,21 @@ function inOwnWords(asked: string): RankQuestion['measure'] | null {
   return { name: words, form, query: words, row: form };
 }
 
+const whichQuarter = /\b(?:which|what)(?: of the)?(?: fiscal)? quarters?\b/i;
+const ofMost =
+  /\bmost\b|\b(?:high|low|larg|bigg|great|small|weak|strong)\w*est\b|\b(?:least|best|worst|peak(?:ed)?)\b/i;
+
+/** "In which quarter was revenue highest?" */
+function readQuarters(
+  text: string,
+  common: Pick<RankQuestion, 'year' | 'every' | 'inAmount' | 'without' | 'most'>,
+): RankQuestion | null {
+  const line = bestMatch(/\bearn(?:ed)?\b(?! per)/i.test(text) ? 'net income' : text);
+  if (!line || line.ratio || !ofMost.test(text)) return null;
+  const measure = { ...sales, name: line.name.toLowerCase(), query: line.name };
+  return { ...common, among: { kind: 'quarters', item: line.key }, measure, by: 'amount', quarter: false };
+}
+
 /** @returns null when the question doesn't ask which of several is the largest, or what it asks of is no part of a table */
 export function readRankQuestion(question: string): RankQuestion | null {
   const text = question.normalize('NFKC').replaceAll(/\s+/g, ' ');
@@ -167,6 +185,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     ].map(([, one = '']) => one.trim()),
   };
   const isLeast = least.test(text);
+  if (whichQuarter.test(text)) return readQuarters(text, { ...common, most: !isLeast });
   const isList = listed.test(text) && !most.test(text) && !isLeast;
   const isFirst = most.test(text) || isLeast || /dragged down/i.test(text);
   const every = isFirst ? null : (everyForms.find(([form]) => form.test(text))?.[1] ?? null);

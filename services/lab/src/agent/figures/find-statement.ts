@@ -133,11 +133,22 @@ function goesOn(last: FigureTable, next: FigureTable): boolean {
   if (!end || next.start - end.end > mostApart) return false;
   if ((next.page ?? 0) - (end.page ?? 0) > 1) return false;
   const sameHead = next.columns.every(({ label }, at) => label === last.columns[at]?.label);
-  if (!sameHead || isOtherLength(last, next)) return false;
+  if (!sameHead || isOtherLength(last, next) || isOtherName(last, next)) return false;
   // A line that introduces a table says that another one begins.
   if (introduces.test(next.title) && next.title !== last.title) return false;
   const [before, after] = [statementTitle(last.title), statementTitle(next.title)];
   return after === '' || /continued|続き/i.test(next.title) || before === after;
+}
+
+const letters = /\p{L}{3}/u;
+const unitOnly =
+  /^\W*(?:(?:dollars|amounts|shares|figures) )?(?:in )?(?:\w+ of )?(?:thousands|millions|billions)\b/i;
+
+/** Both have a name above their labels, each its own: "Pumps, results" and "Valves, results". */
+function isOtherName(last: FigureTable, next: FigureTable): boolean {
+  const [before, after] = [last.head.trim(), next.head.trim()];
+  const isNamed = [before, after].every((head) => letters.test(head) && !unitOnly.test(head));
+  return isNamed && before !== after && !/continued|続き/i.test(after);
 }
 
 /** The full year below the fourth quarter, under the same heads. */

@@ -1,0 +1,113 @@
+import { openModel } from '../agent/support/open-agent.ts';
+import { askDesk } from './support/ask-desk.ts';
+import { type Desk, openDesk } from './support/open-desk.ts';
+
+const ofSegment = (name: string, american: number, other: number) => `### ${name.toUpperCase()}
+
+| ${name} Financial Results (millions of dollars) | Year ended December 31, 2024 | Year ended December 31, 2023 |
+| --- | --- | --- |
+| Earnings (loss) (U.S. GAAP) |  |  |
+| United States | ${american} | 70 |
+| Non-U.S. | ${other} | 30 |
+| Total | ${american + other} | 100 |
+| Earnings (loss) excluding Special Items (Non-GAAP) |  |  |
+| United States | ${american + 5} | 70 |
+| Non-U.S. | ${other} | 30 |
+| Total | ${american + other + 5} | 100 |
+
+`;
+
+/** An invented report: a table for each segment, and the quarters side by side. */
+const report = `<!-- page 1 -->
+
+# Wendover Mills, Inc.
+
+Annual report for the year ended December 31, 2024
+
+### CONSOLIDATED STATEMENTS OF INCOME
+
+(In millions)
+
+| Years ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Net sales | $4,000 | $3,600 |
+| Earnings from operations | 500 | 450 |
+| Net earnings | $380 | $330 |
+| Earnings reinvested | $9,999 | $9,500 |
+
+<!-- page 2 -->
+
+${ofSegment('Paper Goods', 90, 40)}${ofSegment('Board Goods', 60, 25)}${ofSegment('Pulp Goods', 15, -8)}
+### Sales by product
+
+(In millions)
+
+| Years ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Envelopes | $1,900 | $1,700 |
+| Notebooks | 1,300 | 1,200 |
+| Cartons | 800 | 700 |
+| Total net sales | $4,000 | $3,600 |
+
+<!-- page 3 -->
+
+### Quarterly financial data (unaudited)
+
+(In millions)
+
+|  | First Quarter | Second Quarter | Third Quarter | Fourth Quarter | Full Year |
+| --- | --- | --- | --- | --- | --- |
+| 2024 |  |  |  |  |  |
+| Net sales | $900 | $1,150 | $1,050 | $900 | $4,000 |
+| Net earnings | 80 | 120 | 130 | 50 | 380 |
+| 2023 |  |  |  |  |  |
+| Net sales | $800 | $900 | $950 | $950 | $3,600 |
+| Net earnings | 60 | 90 | 95 | 85 | 330 |
+`;
+
+const dated = `# Ferrow Pumps, Inc.
+
+### Quarterly results (unaudited)
+
+| (In millions) | For the Quarters Ended December 31, 2024 | For the Quarters Ended September 30, 2024 | For the Quarters Ended June 30, 2024 | March 31, 2024 |
+| --- | --- | --- | --- | --- |
+| Net revenues | $210 | $190 | $240 | $200 |
+| Operating income | 31 | 22 | 28 | 25 |
+`;
+
+describe('a question that one table of many answers', () => {
+  let desk: Desk;
+  beforeAll(() => {
+    desk = openDesk(openModel(), {
+      companies: [],
+      filings: [],
+      documents: [
+        { document_id: 'doc_wendover', name: 'wendover-mills-2024.pdf', text: report },
+        { document_id: 'doc_ferrow', name: 'ferrow-pumps-2024.pdf', text: dated },
+      ],
+    });
+  });
+  afterAll(() => desk.close());
+
+  it.each([
+    ['In which quarter was revenue highest?', /^\*\*Second quarter\*\* .* in FY2024: \*\*\$1,150 million/],
+    ['Which quarter of 2023 had the lowest net income?', /^\*\*First quarter\*\* .*\$60 million/],
+    ['In which quarter did it earn the most?', /^\*\*Third quarter\*\* .*\$130 million/],
+    ["What were Wendover's Board Goods earnings in 2024?", /\*\*\$85 million\*\*/],
+    ['What were Pulp Goods earnings of Wendover in 2024?', /\*\*\$7 million\*\*/],
+    ["How much did Wendover's Paper Goods earn in 2024?", /\*\*\$130 million\*\*/],
+    ["What was Wendover's largest product by sales?", /^\*\*Envelopes\*\* .*\$1,900 million/],
+    ['What share of sales is Envelopes and what is Cartons?', /47\.5%[\s\S]*20\.0%/],
+  ])('%s', async (question, said) => {
+    const { text } = await askDesk(desk, { question, document_ids: ['doc_wendover'] });
+    expect(text).toMatch(said);
+  });
+
+  it('names a quarter by the day on which it ended', async () => {
+    const { text } = await askDesk(desk, {
+      question: 'In which quarter was operating income lowest?',
+      document_ids: ['doc_ferrow'],
+    });
+    expect(text).toMatch(/^\*\*Quarter ended September 30, 2024\*\*.*\$22 million/);
+  });
+});
