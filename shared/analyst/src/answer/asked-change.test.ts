@@ -20,6 +20,15 @@ describe('a question for the reasons of a change', () => {
     const other = weigh('Service revenue increased by 2% in 2024, due to rental customers.');
     expect(own).toBeGreaterThan(wider);
     expect(wider).toBeGreaterThan(other);
+    // What decreased is said after the word, and the year says nothing of it.
+    const ofSales = changeFit('What drove the change in net sales in 2024?', []);
+    const whole = ofSales(
+      'The decrease in consolidated net sales for 2024, as compared to 2023, was due to rain.',
+    );
+    const part = ofSales(
+      'The decrease in deferred net sales for 2024, as compared to 2023, was due to rain.',
+    );
+    expect(whole).toBeGreaterThan(part);
     expect(changeFit('Who audits Tarn?', ['Tarn'])('Rental revenue increased.')).toBe(1);
   });
 });

@@ -18,15 +18,24 @@ export function whatChanged(question: string): string | null {
 /** As reports say why something rose or fell. */
 export function changeWording(question: string): string | null {
   const what = whatChanged(question);
-  return what === null
-    ? null
-    : `${what} increased decreased as compared to the prior year, primarily due to; driven by; as a result of`;
+  return what === null ? null : sayChange(what);
 }
+
+/** How reports say that something changed, with every word that leads to the reason. */
+export const sayChange = (what: string) =>
+  `${what} increased decreased as compared to the prior year, primarily due to; driven by; as a result of`;
 
 const verb = new RegExp(String.raw`\b(?:${moves}\w*|was|were|is|are)\b`, 'i');
 const longestSubject = 140;
 const setting =
   /^(?:in|during|for|as of|at)\b[^,]{3,80},\s+|^(?:our|the|its|total|net|consolidated|overall|segment)\s+/i;
+/** "The decrease in net sales for 2024, as compared to 2023, was due to …" is about net sales. */
+const theChangeIn = new RegExp(String.raw`^(?:the |an? )?(?:${moves}\w*|growth|reduction) (?:in|of) `, 'i');
+const time = /,?\s+(?:for|in|during|from) (?:the |our )?(?:fiscal|financial|year|quarter|FY|(?:19|20)\d\d)/i;
+const indexOf = (form: RegExp, text: string) => {
+  const at = form.exec(text)?.index ?? -1;
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+};
 const plainTokens = new Set(
   tokenize('total net consolidated overall segment company group fiscal year quarter'),
 );
@@ -45,10 +54,12 @@ export function changeFit(question: string, names: readonly string[]): (text: st
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens)));
   const own = new Set([...names.flatMap(tokenize), ...plainTokens]);
   return (text) => {
-    const bare = text.replace(setting, '').replace(setting, '');
-    const end = verb.exec(bare)?.index ?? -1;
+    const moved = text.replace(theChangeIn, '');
+    const bare = moved.replace(setting, '').replace(setting, '');
+    const end = Math.min(indexOf(verb, bare), indexOf(time, bare));
     if (end <= 0 || end > longestSubject) return 1;
-    const subject = bare.slice(0, end);
+    // With the words that were taken off: "net revenues" may be asked for.
+    const subject = moved.slice(0, moved.length - bare.length + end);
     const places = placesOf(subject);
     if (!concepts.every((concept) => findConcept(concept, places) !== null)) return isOther;
     const more = tokenize(subject).filter(

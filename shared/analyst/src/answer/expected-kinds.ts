@@ -316,7 +316,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
   {
     // Why something rose or fell is said beside that it did.
     asked:
-      /\bwhy\b[^?]*\b(?:fall|fell|fallen|declin\w+|decreas\w+|drop\w*|rise|rose|risen|increas\w+|gr[eo]w\w*|change[ds]?|improv\w+|worsen\w*|lower|higher)\b/i,
+      /\b(?:why|drove|caused|led to|drivers? of|reasons? for)\b[^?]*\b(?:fall|fell|fallen|declin\w+|decreas\w+|drop\w*|rise|rose|risen|increas\w+|gr[eo]w\w*|change[ds]?|improv\w+|worsen\w*|lower|higher)\b/i,
     holds:
       /\b(?:fell|fall|declin\w+|decreas\w+|dropp?\w*|reduc\w+|rose|rise|increas\w+|grew|growth|chang\w+|improv\w+|worsen\w*|lower|higher|up|down)\b/i,
     sentence: 1.3,

@@ -129,7 +129,7 @@ function isWordy(rows: readonly string[]): boolean {
 const person = /^(?:he|she|his|her|(?:mr|ms|mrs|dr)\. \p{L}+)\b|\b(?:he|she)\b/iu;
 /** "The increase", "as a result": what it is of is in the sentence before. */
 export const speaksOfLast =
-  /^(?:it|they|its|their|this|these|those|such|(?:all|any|each|both) of (?:this|these|those|which)|as a result|accordingly|the (?:total |aggregate )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
+  /^(?:it|they|its|their|this|these|those|such|(?:all|any|each|both) of (?:this|these|those|which)|as a result|accordingly|the (?:total |aggregate |sales |net sales |revenue |volume |margin )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
 const longestLead = 260;
 
 /** The sentence before one that speaks of it; of a biography, the one with the name. */
@@ -225,7 +225,10 @@ function withItems(sentence: string, next: readonly Block[]): string {
 function itemsOf(next: readonly Block[]): Block[] {
   const items: Block[] = [];
   for (const [at, block] of next.entries()) {
-    const goesOn = block.kind === 'paragraph' && items.length > 0 && next[at + 1]?.kind === 'list';
+    // A sentence that leads to another list ends this one.
+    const leadsOn = /[:：]$/.test(block.text.trim());
+    const goesOn =
+      block.kind === 'paragraph' && !leadsOn && items.length > 0 && next[at + 1]?.kind === 'list';
     if (isItem(block)) items.push(block);
     else if (!goesOn) break;
   }

@@ -68,7 +68,9 @@ export function quotePassages(
         const ofName = holdsName(candidate);
         const place = passages[rank]?.rank ?? rank;
         const { quote } = candidate;
-        const fit = expected(quote, candidate.intro) * (quote.kind === 'sentence' ? onChange(quote.text) : 1);
+        const fit =
+          expected(quote, candidate.intro) *
+          (quote.kind === 'sentence' ? onChange(`${candidate.lead} ${quote.text}`.trim()) : 1);
         const weight = candidate.weight * fit * rankWeight(place) * ofName;
         return { candidate, rank, score: share ** 1.3 * weight };
       }),

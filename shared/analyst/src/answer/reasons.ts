@@ -4,7 +4,7 @@ export const asksReason =
 
 /** What a sentence holds that says a reason. */
 export const saysReason =
-  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to|in order to|in light of)\b|\bdevido\b|\bem (?:função|razão|decorrência) d|\bpor conta d|\bdecorrente|\b(?:impulsionad|motivad|influenciad|explicad)|\bem virtude\b|\bgraças\b|\bcontribu[ií]|\breflet|により|ため|によ(?:る|って)|影響|に伴[いう]|この結果|その結果|由于|由於|因(?:为|為|此)|主要(?:是|系|因|原因)|所致|导致|導致|受.{1,20}影响|때문|인해|따른|영향/i;
+  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to|in order to|in light of|which (?:increased|decreased|reduced|lowered|raised)|(?:represent|contribut|account)\w*[^.]{0,40} of the (?:total )?(?:increase|decrease|growth|decline))\b|\bdevido\b|\bem (?:função|razão|decorrência) d|\bpor conta d|\bdecorrente|\b(?:impulsionad|motivad|influenciad|explicad)|\bem virtude\b|\bgraças\b|\bcontribu[ií]|\breflet|により|ため|によ(?:る|って)|影響|に伴[いう]|この結果|その結果|由于|由於|因(?:为|為|此)|主要(?:是|系|因|原因)|所致|导致|導致|受.{1,20}影响|때문|인해|따른|영향/i;
 
 const saysPurpose =
   /\b(?:in order|so as|intended|designed|aim(?:s|ed|ing)?|necessary|need(?:ed)?|enables?|allows?|to (?:ensure|meet|provide|support|enable|allow|reduce|improve|expand|increase|focus|conserve|retain|fund|strengthen|simplify|comply))\b/i;

@@ -1,10 +1,13 @@
 import type { ResearchToolInput } from '@research/contracts';
 import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
+import { changeWording, sayChange } from '../answer/asked-change.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
 import { inWordsOfReports } from '../answer/reasons.ts';
 import { typicalWording } from '../answer/typical-wording.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
+import type { FigureQuestion } from '../figures/figure-question.ts';
+import { languageOf } from '../language.ts';
 import { answerRank, planRank } from '../rank/answer-rank.ts';
 import { chooseFilings, lacksPeriod } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
@@ -79,9 +82,10 @@ function planForFigures(
   if (targets.length === 0) return null;
   const calls = planFigures(figure, targets, history);
   if (calls.length > 0) return calls;
-  if (answerFigures(figure, targets, history, 'en') === null) return null;
-  const searched = callsOf(history, 'search_passages').length > 0;
-  return figure.reasons && !searched && offered.has('search_passages') ? [searchIn(inquiry, targets)] : [];
+  const answer = answerFigures(figure, targets, history, 'en');
+  if (answer === null) return null;
+  if (!figure.reasons || !offered.has('search_passages')) return [];
+  return searchesForReasons(inquiry, figure, answer, targets).filter((call) => !wasCalled(history, call));
 }
 
 /** Null when it is not asked which is the largest, or when no table of the targets shows it. */
@@ -100,16 +104,34 @@ function planForRank(
   return answerRank(rank, targets, history, false) === null ? null : [];
 }
 
-function searchIn({ question }: Inquiry, targets: readonly NamedTarget[]): PlannedCall {
-  return {
+function sayMoved({ name, expression }: FigureQuestion, answer: string): string {
+  const what = (expression.kind === 'item' ? expression.said : undefined) ?? name;
+  const verb = / rose from /.test(answer) ? 'increase' : 'decrease';
+  const by = /(?:by|of) \*\*([\d.]+%?)\*\*[^.]*(?:from FY|percentage points)/.exec(answer)?.[1] ?? '';
+  return `consolidated ${what.toLowerCase()} ${verb}d ${by} compared to the prior year; the ${verb} in consolidated ${what.toLowerCase()} was primarily due to`;
+}
+
+/** The question in its own words, and as reports say why a figure changed: its own words are those of every table with that figure. */
+function searchesForReasons(
+  { question }: Inquiry,
+  figure: FigureQuestion,
+  answer: string,
+  targets: readonly NamedTarget[],
+): PlannedCall[] {
+  const asked = inWordsOfReports(withoutInstructions(question));
+  const said =
+    languageOf(question) === 'en'
+      ? [changeWording(question) ?? sayChange(figure.name), sayMoved(figure, answer)]
+      : [];
+  return [asked, ...said].map((query) => ({
     name: 'search_passages',
     input: {
-      query: inWordsOfReports(withoutInstructions(question)).slice(0, 500),
+      query: query.slice(0, 500),
       filings: targets.flatMap(({ target }) => ('filing' in target ? [target.filing] : [])),
       document_ids: targets.flatMap(({ target }) => ('document_id' in target ? [target.document_id] : [])),
       limit: 15,
     },
-  };
+  }));
 }
 
 /** Where figures are looked for: in what the user named, else in the filings that were opened. */

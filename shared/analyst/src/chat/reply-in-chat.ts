@@ -78,7 +78,7 @@ function nextStep(
   if (figures)
     return {
       ...step,
-      text: [...other, figures, ...reasonsFor(inquiry, history)],
+      text: [...other, figures, ...reasonsFor(inquiry, history, figures)],
       notes: worked,
       worked: true,
     };
@@ -133,8 +133,8 @@ function sayOfReport(text: string, inquiry: Inquiry, call: AnalystCall): Languag
   return [{ type: 'text', text: parts.join('\n\n') }];
 }
 
-function reasonsFor(inquiry: Inquiry, history: History): string[] {
-  const quotes = quoteReasons(inquiry, history);
+function reasonsFor(inquiry: Inquiry, history: History, answer: string): string[] {
+  const quotes = quoteReasons(inquiry, history, answer);
   if (quotes === null) return [];
   return [quotes.length > 0 ? writeQuotes(quotes) : chatTextsFor(inquiry.question).noReason];
 }

@@ -10,9 +10,14 @@ export const asksWhy =
   /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?|driven)\b|なぜ|理由|要因|原因/i;
 const asksHowMuch = /\bhow (?:much|did|has|have|does)\b/i;
 
+/** Without it, the "in" of "the change in net sales for Halden" would stand before the company's name, as before a place. */
+const changeIn =
+  /\b(?:changes?|increases?|decreases?|declines?|growth|rise|fall|drop|reduction|improvement) (?:in|of)\b/gi;
+
 /** A question for the reasons of a change: the change itself comes first. */
 export function readReasons(core: string, rest: string): FigureQuestion | null {
   const bare = core
+    .replaceAll(changeIn, ' ')
     .replaceAll(
       /\b(?:why|what|which|drove|caused|led(?: to)?|explains?|reasons?|drivers?|driven|factors?|increased?|decreased?|declined?|grew|fell|rose|risen|fallen|drop(?:ped)?|behind|as of|so|main|primary|did|does|has|have|of|for|the|were|was|are|is)\b|なぜ|理由|要因|原因/gi,
       ' ',
