@@ -16,6 +16,8 @@ const skippedTags = new Set(['head', 'script', 'style', 'ix:header', 'xml']);
 /** What DART's XML says about its own document. */
 const skippedOfXml = new Set(['img-caption', 'summary', 'extraction']);
 const boldTags = new Set(['b', 'strong', 'th']);
+/** Filers draw a tab as the distance of such an element from the text before it. */
+const tabTags = new Set(['span', 'font']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
 /** A heading that is drawn as a picture. */
@@ -135,6 +137,7 @@ export function makeHtmlReader(
     if (style.breakBefore) builder.pageBreak();
     if (attributes.id) builder.anchor(attributes.id);
     if (mode === 'xml' && name === 'cover') builder.anchor(coverAnchor);
+    if (style.indented && tabTags.has(name) && !pre && titleText === undefined) builder.text(' ', top);
     if (block) startBlock(name, attributes);
     else if (name === 'a') {
       if (attributes.name) builder.anchor(attributes.name);

@@ -15,6 +15,8 @@ export interface TextStyle {
   hidden: boolean;
   inline: boolean;
   superscript: boolean;
+  /** The text begins at a distance from the text before it, as behind a tab. */
+  indented: boolean;
   breakBefore: boolean;
   breakAfter: boolean;
   /** The id of the hidden fact that the text shows. */
@@ -32,6 +34,7 @@ const plain: TextStyle = {
   hidden: false,
   inline: false,
   superscript: false,
+  indented: false,
   breakBefore: false,
   breakAfter: false,
   shownFact: undefined,
@@ -53,6 +56,9 @@ export function makeStyleReader(): (css: string | undefined) => TextStyle {
   };
 }
 
+/** In points; letters are set apart by less. */
+const leastIndent = 2;
+
 function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
   const weight = /font-weight\s*:\s*([a-z0-9]+)/.exec(css)?.[1];
   const shorthand = /(?:^|;)\s*font\s*:([^;]+)/.exec(css)?.[1] ?? '';
@@ -72,6 +78,7 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
     hidden: display === 'none' || /visibility\s*:\s*hidden/.test(css),
     inline: display === 'inline',
     superscript: /vertical-align\s*:\s*super/.test(css),
+    indented: sizeOf(/(?:padding|margin)-left\s*:\s*([^;]+)/.exec(css)?.[1] ?? '').size >= leastIndent,
     breakBefore: /(?:page-)?break-before\s*:\s*(?:always|page)/.test(css),
     breakAfter: /(?:page-)?break-after\s*:\s*(?:always|page)/.test(css),
   };

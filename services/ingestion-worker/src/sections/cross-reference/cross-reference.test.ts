@@ -136,6 +136,30 @@ describe('an index that names headings of the report instead of pages', () => {
   });
 });
 
+describe('an index that names only first pages', () => {
+  it('gives an item the text from each of them to the next text that the index names', () => {
+    const rows = [
+      ['Item 1.', 'Business', '1'],
+      ['Item 1A.', 'Risk Factors', '2'],
+      ['Item 2.', 'Properties', '3'],
+      ['Item 3.', 'Legal Proceedings', '3'],
+      ['Item 4.', 'Mine Safety Disclosures', 'None'],
+      ['Item 5.', 'Market for Registrant’s Common Equity', '4'],
+      ['Item 7.', 'Management’s Discussion and Analysis', '5, 7'],
+      ['Item 8.', 'Financial Statements and Supplementary Data', '9'],
+      ['Item 9.', 'Changes in and Disagreements with Accountants', 'None'],
+      ['Item 9A.', 'Controls and Procedures', '10'],
+      ['Item 10.', 'Directors and Executive Officers', '(a)'],
+      ['Item 11.', 'Executive Compensation', '(a)'],
+      ['Item 12.', 'Security Ownership', '(a)'],
+    ];
+    const pages = Array.from({ length: 10 }, (_, at) => prose(4, `Page ${at + 1}.`) + pageBreak(`${at + 1}`));
+    const index = heading('Form 10-K Cross-Reference Index') + table(...rows) + paragraph(proxy);
+    const { text } = sectionOf(splitHtml('10-K', ...pages, index, signed), '7');
+    expect(text.match(/Page \d+/g)).toEqual(['Page 5', 'Page 6', 'Page 7', 'Page 8']);
+  });
+});
+
 describe('parsePageRefs', () => {
   it.each([
     [

@@ -27,6 +27,8 @@ export function locateRows(
   const targets = new Map<string, number>();
   for (const [at, block] of blocks.entries())
     for (const name of block.anchors) if (!targets.has(name)) targets.set(name, at);
+  // An index without any range names the first pages of texts; beside ranges, `3-9, 20` is one page more.
+  const hasRanges = index.rows.some((row) => row.pages.some((range) => range.bounded));
   const located = new Map<IndexRow, BlockRange[]>();
   for (const row of index.rows) {
     const ranges: BlockRange[] = [];
@@ -40,7 +42,7 @@ export function locateRows(
       const last = nearestPage(byNumber, range.to, range.from, -1) ?? first;
       ranges.push({
         from: start === undefined ? first.from : backOverHeadings(blocks, start, first.from),
-        to: range.bounded || row.pages.length > 1 ? last.to : undefined,
+        to: range.bounded || (hasRanges && row.pages.length > 1) ? last.to : undefined,
         snapped: start !== undefined || isStrong(blocks[first.from]),
         lastPage: last.from,
       });

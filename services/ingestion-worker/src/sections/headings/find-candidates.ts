@@ -53,10 +53,15 @@ export function findCandidates(
     if (opened && !isContinued(block.text)) part = opened;
     const heading = parse(block.text, block);
     if (!heading || isList(block.text, parse)) continue;
-    if (heading.part) part = heading.part;
+    if (heading.part && opensPart(block, heading)) part = heading.part;
     found.push({ at, heading, part, ...gatherTitle(blocks, at, to, heading, parse) });
   }
   return found;
+}
+
+/** `Part II, Item 8, “Financial Statements”, gives …`: a sentence that names a part does not begin it. */
+function opensPart({ text }: Block, { rest }: ItemHeading): boolean {
+  return text.length <= maxTitleChars && !/^[\p{Ll}“"‘(]/u.test(rest);
 }
 
 const leastListed = 4;

@@ -3,6 +3,7 @@ import type { FormSpec } from '../forms/form-spec.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
 import { type Candidate, findCandidates, type HeadingParser } from './find-candidates.ts';
+import { findBoundExhibit } from './find-tail.ts';
 import { findPageHeads } from './page-heads.ts';
 import { parseItemHeading } from './parse-item-heading.ts';
 import { minScore, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
@@ -35,7 +36,7 @@ export function findHeadings(
   spec: FormSpec,
   parse: HeadingParser = parseItemHeading,
 ): HeadingSearch {
-  const candidates = findCandidates(blocks, from, to, parse);
+  const candidates = findCandidates(blocks, from, findBoundExhibit(blocks, to), parse);
   const targets = new Map<string, number>();
   for (let at = from; at < to; at += 1) {
     for (const anchor of blocks[at]?.anchors ?? []) if (!targets.has(anchor)) targets.set(anchor, at);

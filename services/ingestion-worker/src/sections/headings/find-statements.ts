@@ -7,6 +7,10 @@ const opening =
 const ofOneStatement =
   /^\s*(?:consolidated\s+)?(?:balance sheets?|statements? of (?:financial (?:position|condition)|(?:consolidated )?(?:operations|income|earnings|comprehensive|cash flows)))\b.{0,60}$/i;
 
+/** The pages to which an item refers: management's discussion, then the statements. */
+const ofSection =
+  /^\s*(?:index to )?(?:financial (?:section|review|pages|table of contents)|management['’]?s['’]? (?:financial )?(?:discussion (?:and|&) analysis|review)(?: of (?:the )?(?:consolidated )?(?:financial|results|operat).{0,70})?)\W*$/i;
+
 const isProminent = ({ bold, centered, text }: Block): boolean =>
   bold || centered || text === text.toUpperCase();
 
@@ -15,6 +19,13 @@ const hasCells = ({ cells }: Block): boolean => cells.filter(({ text }) => text)
 /** Whether the block is a heading of the financial statements as a whole. */
 export function opensStatements(block: Block): boolean {
   return !hasCells(block) && opening.test(block.text) && isProminent(block);
+}
+
+/** Whether the block heads pages of its own that an item without text refers to. */
+export function opensFinancialSection(block: Block): boolean {
+  return (
+    block.kind === 'text' && block.links.length === 0 && ofSection.test(block.text) && isProminent(block)
+  );
 }
 
 /** Rows that hold figures stand this near below the title of a statement. */

@@ -1,9 +1,9 @@
 import type { Block } from '../blocks/block.ts';
-import { headsStatement, opensStatements } from './find-statements.ts';
+import { findStatements, headsStatement, opensFinancialSection, opensStatements } from './find-statements.ts';
 
 export interface TailMark {
   at: number;
-  kind: 'signatures' | 'exhibits' | 'financial-statements';
+  kind: 'signatures' | 'exhibits' | 'financial-section' | 'financial-statements';
 }
 
 const signatureWord = /^\s*signatures?(?:\s+pages?)?\s*[:.]?\s*$/i;
@@ -26,7 +26,7 @@ export function findTail(
   blocks: Block[],
   from: number,
   to: number,
-  last: { exhibits: boolean; statements: boolean },
+  last: { exhibits: boolean; statements: boolean; section?: boolean },
 ): TailMark[] {
   const marks: TailMark[] = [];
   for (let at = from; at < to; at += 1) {
@@ -35,14 +35,29 @@ export function findTail(
     const signed = marks.some((mark) => mark.kind === 'signatures');
     const kind = tailKind(blocks, at, to) ?? (signed ? kindBehindSignatures(blocks, at) : undefined);
     if (!kind || marks.at(-1)?.kind === kind) continue;
-    if (kind === 'exhibits' && !signed && (last.exhibits || !listsExhibits(blocks, at, to))) continue;
-    if (kind === 'financial-statements' && !signed && last.statements) continue;
+    const ofItem = !signed && marks.length === 0;
+    if (kind === 'exhibits' && !signed && ((ofItem && last.exhibits) || !listsExhibits(blocks, at, to)))
+      continue;
+    if (kind === 'financial-statements' && ofItem && last.statements) continue;
+    if (kind === 'financial-section' && (!last.section || marks.some((mark) => mark.kind === kind))) continue;
     if (kind === 'signatures' && signed) continue;
     marks.push({ at, kind });
   }
   const unsigned = !marks.some((mark) => mark.kind === 'signatures');
   const block = unsigned ? findSignatureLines(blocks, from, marks[0]?.at ?? to) : undefined;
   return block === undefined ? marks : [{ at: block, kind: 'signatures' as const }, ...marks];
+}
+
+/** Where the first exhibit that is bound into the document behind its signatures begins; else the end. */
+export function findBoundExhibit(blocks: Block[], to: number): number {
+  let signed = false;
+  for (let at = 0; at < to; at += 1) {
+    const { kind, text } = blocks[at] as Block;
+    if (kind === 'page') continue;
+    if (signed && exhibitPage.test(text)) return at;
+    signed ||= tailKind(blocks, at, to) === 'signatures';
+  }
+  return to;
 }
 
 const signatureLine = /^\s*(?:dated?\b\s*:|by\s*:?\s*(?:\/s\/|_|$)|\/s\/)/i;
@@ -92,6 +107,8 @@ function tailKind(blocks: Block[], at: number, to: number): TailMark['kind'] | u
   }
   if (block.kind === 'row' && block.cells.filter((cell) => cell.text).length > 1) return undefined;
   if (exhibits.test(block.text)) return 'exhibits';
+  if (opensFinancialSection(block) && findStatements(blocks, at, to) !== undefined)
+    return 'financial-section';
   if (opensStatements(block)) return 'financial-statements';
   return undefined;
 }

@@ -8,6 +8,8 @@ describe('parseItemHeading', () => {
     ['ITEM SIX. SELECTED FINANCIAL DATA', ['6'], 'SELECTED FINANCIAL DATA'],
     ['[Item 19] Exhibits', ['19'], 'Exhibits'],
     ['ITEM15 . EXHIBITS', ['15'], 'EXHIBITS'],
+    ['Item 1ARisk Factors', ['1A'], 'Risk Factors'],
+    ['Item 1About Us', ['1'], 'About Us'],
     ['Item 16.A. Audit Committee Financial Expert', ['16A'], 'Audit Committee Financial Expert'],
     ['ITEM 9A(T). CONTROLS AND PROCEDURES', ['9A'], 'CONTROLS AND PROCEDURES'],
     ['Item 2.02 Results of Operations', ['2.02'], 'Results of Operations'],

@@ -35,7 +35,8 @@ const itemNumber = new RegExp(
   `^${opening}[il]\\s?t\\s?e\\s?m(?:\\s?s(?![a-z]))?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
   'i',
 );
-const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
+const itemLetter =
+  /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?:(?![\p{L}'’])|(?<=^[A-C])(?=\p{Lu}\p{Ll}))(T?)/u;
 const traineeMark = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
 const subItem = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
 const nextItem = new RegExp(

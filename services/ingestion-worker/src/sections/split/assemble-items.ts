@@ -49,6 +49,7 @@ export function assembleItems(
     exhibits: last?.entry.exhibits === true,
     statements:
       spec.family === '20-F' ? /^1[78]$/.test(last?.entry.item ?? '') : last?.entry.exhibits === true,
+    section: true,
   });
   const sections: SplitSection[] = [];
   const front = starts[0] ?? 0;

@@ -36,6 +36,31 @@ describe('splitting a 10-Q', () => {
     expect(sectionOf(sections, 'part-2-item-1').text).toMatch(/^PART II\. OTHER INFORMATION/);
     expect(sectionOf(sections, 'part-1-item-4').text).not.toContain('PART II');
   });
+
+  it('takes no sentence that names a part for its beginning', () => {
+    const sections = splitHtml(
+      '10-Q',
+      paragraph('PART I. FINANCIAL INFORMATION'),
+      heading('Item 2. Management&#8217;s Discussion and Analysis'),
+      prose(4),
+      heading('Item 3. Quantitative and Qualitative Disclosures About Market Risk'),
+      prose(
+        2,
+        'Part II, Item 8, &#8220;Financial Statements&#8221; of our annual report, tells of our debt.',
+      ),
+      heading('Item 1. Financial Statements'),
+      prose(4),
+      heading('Item 4. Controls and Procedures'),
+      prose(),
+      paragraph('PART II. OTHER INFORMATION'),
+      heading('Item 1. Legal Proceedings'),
+      prose(),
+      heading('Item 6. Exhibits'),
+      prose(),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(['I/2', 'I/3', 'I/1', 'I/4', 'II/1', 'II/6']);
+  });
 });
 
 describe('splitting an 8-K', () => {
@@ -74,6 +99,23 @@ describe('splitting an 8-K', () => {
       'exhibits',
     ]);
     expect(sectionOf(sections, '8.01').text).toContain('instruments');
+  });
+
+  it('takes no items from an exhibit that is bound behind the signatures', () => {
+    const sections = splitText(
+      '8-K',
+      [
+        heading('Item 5. Other Events'),
+        prose(2),
+        signed,
+        paragraph('Exhibit 99.1'),
+        heading('Item 7. Financial Statements'),
+        prose(2),
+      ].join(''),
+      '2003-05-06',
+    ).sections;
+    expect(itemsOf(sections)).toEqual(['/5']);
+    expect(sectionOf(sections, 'exhibits').text).toContain('Item 7');
   });
 
   it('keeps items that stand out of their order', () => {

@@ -98,3 +98,35 @@ describe('the last item', () => {
     expect(numbersOf(listed)).toContain('exhibits');
   });
 });
+
+describe('pages that the items refer to', () => {
+  const discussion = heading('MANAGEMENT&#8217;S DISCUSSION AND ANALYSIS OF FINANCIAL CONDITION');
+  const items = [
+    heading('Item 7. Management&#8217;s Discussion and Analysis'),
+    paragraph('Reference is made to the Financial Section of this report.'),
+    heading('Item 15. Exhibits and Financial Statement Schedules'),
+    prose(4),
+    heading('Item 16. Form 10-K Summary'),
+    paragraph('None.'),
+  ];
+  const pages = [discussion, prose(20, 'Sales rose.'), ...statements];
+
+  it('are a section of their own behind the last item, not its text', () => {
+    const index = heading('INDEX TO EXHIBITS') + table(['3.1', 'Charter'], ['31.1', 'Certification']);
+    const sections = splitHtml('10-K', ...items, heading('FINANCIAL SECTION'), ...pages, index, signed);
+    expect(numbersOf(sections).slice(-4)).toEqual(['16', 'financial-section', 'exhibits', 'signatures']);
+    expect(sectionOf(sections, '16').text).not.toContain('Sales rose.');
+    expect(sectionOf(sections, 'financial-section').text).toContain('Sales rose.');
+  });
+
+  it('are told from the signatures above them', () => {
+    const sections = splitHtml('10-K', ...items, signed, ...pages);
+    expect(sectionOf(sections, 'signatures').text).not.toContain('Sales rose.');
+    expect(sectionOf(sections, 'financial-section').text).toContain('Sales rose.');
+  });
+
+  it('need statements: a line that only names the discussion is part of the item', () => {
+    const sections = splitHtml('10-K', ...items, discussion, prose(2, 'It is above.'), signed);
+    expect(sectionOf(sections, '16').text).toContain('It is above.');
+  });
+});

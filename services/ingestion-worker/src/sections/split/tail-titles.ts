@@ -4,5 +4,6 @@ import type { TailMark } from '../headings/find-tail.ts';
 export const tailTitles: Record<TailMark['kind'], string> = {
   signatures: 'Signatures',
   exhibits: 'Exhibit index',
+  'financial-section': 'Financial section',
   'financial-statements': 'Financial statements',
 };
