@@ -1,4 +1,5 @@
 import { findTerms } from '@research/text';
+import { bestMatch } from '../figures/figure-target.ts';
 import { nameInEnglish } from '../figures/foreign-labels.ts';
 import { topics } from '../topics.ts';
 import { isPlace } from './places.ts';
@@ -21,7 +22,9 @@ const notNames = new Set(
   January February March April May June July August September October November December`.split(/\s+/),
 );
 const letter = String.raw`\p{Script=Latin}`;
-const word = String.raw`(?:(?<![${letter}\d_-])(?=\p{Lu})[${letter}][${letter}\d_&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
+/** `7203.T`, `700 HK`: a number that a market lists a company by. */
+const listed = String.raw`(?<![\d.,])(?!(?:19|20)\d\d\s)\d{3,6}(?:\.[A-Z]{1,2}|\s(?:JP|HK|KS|KQ|CH))(?![\w.])`;
+const word = String.raw`(?:${listed}|(?<![${letter}\d_-])(?=\p{Lu})[${letter}][${letter}\d_&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
 const nameRun = new RegExp(String.raw`${word}(?:\s+(?:(?:of|&|de|the)\s+)?${word})*`, 'gu');
 const formName = /^([KQ]|10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH][1-4]\w*)$/i;
 const companyKeys =
@@ -63,14 +66,28 @@ function latinNames(question: string): Mention[] {
       .map((part) => part.replace(/['’]s?$/, '').replace(/[.,;:?!]+$/, ''))
       .filter((part) => part !== '');
     while (parts[0] !== undefined && isNoName(parts[0])) parts.shift();
+    const market = listedIn.exec(run)?.[0];
     while (parts.length > 0 && isNoName(parts.at(-1) ?? '')) parts.pop();
     const [first] = parts;
-    if (first === undefined) return [];
+    if (first === undefined || (match.index === 0 && beginsMeasure(first, question))) return [];
+    if (parts.length === 1 && market) return [[market, first] as const];
     const full = parts.join(' ');
     // "Competition in China" is asked of the company that is named beside it.
     if (isPlace(full)) return [];
     return [parts.length > 1 ? ([full, first] as const) : ([full] as const)];
   });
+}
+
+/** `AAPL US`: a ticker and its market, before "US" is taken for a place. */
+const listedIn = /^(?:[A-Z]{1,6} (?:US|JP|LN|HK|CN|AU|IN|BZ|KS)|\d{3,6} (?:JP|HK|KS|KQ|CH))$/;
+
+/** "Net income of …", "Gross margin in …": the first word has its capital from the sentence. */
+function beginsMeasure(first: string, question: string): boolean {
+  const said =
+    bestMatch(question)
+      ?.said.toLowerCase()
+      .split(/[\s-]+/) ?? [];
+  return said.length > 1 && said[0] === first.toLowerCase();
 }
 
 function isNoName(part: string): boolean {
@@ -106,7 +123,7 @@ function cjkNames(question: string): Mention[] {
 }
 
 const legalForm =
-  /^(?:株式会社|㈱|（株）|\(株\)|주식회사|㈜|\(주\)|（주）)\s?|(?:株式会社|㈱|（株）|\(株\)|グループ|주식회사|㈜|\(주\)|（주）|그룹|(?:集团)?(?:股份)?有限公司|集团|集團|公司)$/u;
+  /^(?:株式会社|㈱|（株）|\(株\)|주식회사|㈜|\(주\)|（주）)\s?|(?:株式会社|㈱|（株）|\(株\)|グループ|株|주식회사|㈜|\(주\)|（주）|그룹|(?:集团)?(?:股份)?有限公司|集团|集團|公司)$/u;
 
 /** 青嶺精機株式会社, 해솔그룹: a list may have the name without its legal form, or without "group". */
 function withoutForm(name: string): string {
@@ -118,7 +135,8 @@ function isCjkName(name: string, isFirst: boolean): boolean {
   const hasOtherLetters = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
   // しまむら, すかいらーく: a name of hiragana alone is only seen at the beginning.
   if (!hasOtherLetters && !(isFirst && /^[\p{Script=Hiragana}ーゞ]{3,}$/u.test(name))) return false;
-  if (nameInEnglish(name) !== name) return false;
+  // 研究開発費: what is asked for is no company.
+  if (nameInEnglish(name) !== name || bestMatch(name)?.said === name) return false;
   if ([...name].length < 2 || cjkCommon.test(name) || japanesePredicate.test(name)) return false;
   return (
     !/^\d+\s?(?:年|년|月|월|分期|季度|분기|四半期)/.test(name) &&
@@ -127,7 +145,7 @@ function isCjkName(name: string, isFirst: boolean): boolean {
 }
 
 const cjkCommon =
-  /^[年度]|[为為](?:什|何)|[什甚][么麼]|(?:下跌|下降|减少|減少|增长|增長|增加|上升|变化|變化)$|^(前期|当期|今期|同期|上年|本年|本期|전기|당기|전년|多少|几|얼마|主な|主要|何|教え|会社|企業|公司|株式会社|주식회사|회사|기업|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
+  /^[年度]|[为為](?:什|何)|[什甚][么麼]|(?:下跌|下降|减少|減少|增长|增長|增加|上升|变化|變化)$|^(前年|翌年|翌期|前期|当期|今期|同期|上年|本年|本期|전기|당기|전년|多少|几|얼마|主な|主要|何|教え|会社|企業|公司|株式会社|주식회사|회사|기업|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
 
 /** 書かれていますか, 増えました: a verb, which ends its clause. */
 const japanesePredicate =

@@ -25,6 +25,23 @@ describe('completeQuestion', () => {
       "What was Halcyon's net income in 2024?",
       /drove the change in Halcyon's net income/,
     ],
+    [
+      'How did it change from 2023?',
+      "What was Halcyon's net income in 2024?",
+      "How did Halcyon's net income change from 2023 to 2024?",
+    ],
+    [
+      'how did it develop?',
+      "What was Halcyon's net income in 2024?",
+      "How did Halcyon's net income develop in 2024?",
+    ],
+    [
+      'and in percent of revenue?',
+      "What was Halcyon's net income in 2024?",
+      "What was Halcyon's net income as a percentage of revenue in 2024?",
+    ],
+    ['営業利益は？', '青嶺精機の2024年の売上高は？', '2024年の営業利益はいくらですか？'],
+    ['水島商会は？', '2024年の営業利益はいくらですか？', '2024年の水島商会の営業利益はいくらですか？'],
     ['왜?', '해솔의 매출액이 2024년에 감소했나요?', /^왜？해솔의 매출액/],
     ['why?', "How much did Halcyon's revenue grow in 2024?", "Why did Halcyon's revenue grow in 2024?"],
     [

@@ -2,22 +2,15 @@ import { findTerms } from '@research/text';
 import { yearsOf } from '../figures/asked-span.ts';
 import { bestMatch } from '../figures/figure-target.ts';
 import { foreignNamesIn } from '../figures/foreign-labels.ts';
-import { type Language, languageOf } from '../language.ts';
+import { languageOf } from '../language.ts';
+import { askOfPart, asksFormOf, askWhole } from './ask-measure.ts';
 import { findNamed } from './find-mentions.ts';
+import { periodsIn, withoutPeriods } from './period-words.ts';
 
 const goesOn =
-  /^(?:そのうち|うち|其中|그\s?중|이\s?중)|呢[?？]?$|^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)|^(?:그럼|그러면|그리고)\s|^(?:그\s?)?전(?:년|해|기)|^那么?|^(?:上|前)一?(?:年|期)|^e (?=em |no |na |o |a |do |da |de |quanto|qual|\d)/i;
+  /^[^\s、。]{1,24}は[?？]\s*$|^(?:そのうち|うち|其中|그\s?중|이\s?중)|呢[?？]?$|^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)|^(?:그럼|그러면|그리고)\s|^(?:그\s?)?전(?:년|해|기)|^那么?|^(?:上|前)一?(?:年|期)|^e (?=em |no |na |o |a |do |da |de |quanto|qual|\d)/i;
 const lead =
   /^e (?:quanto (?:foi|era) |qual (?:foi|era) |(?=(?:em|n[oa]s?) ))|^(?:そのうち、?|うち、?|其中，?|那么?|그\s?중\s?|이\s?중\s?)|^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?|^(?:그럼|그러면|그리고)\s/i;
-const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-/** What a question says of the time, and of the filing, that it asks about. */
-const periodForm = new RegExp(
-  [
-    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:annual|quarterly)\s+report|10-[KQ]|20-F|8-K|6-K)(?:\s+(?:for|of)\b)?`,
-    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since|em|no ano de)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b(?!\s?[年년财財])(?:\s+quarter)?|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に|的)?|(?:19|20)\d{2}\s?[财財]年(?:的)?|(?:19|20)\d{2}년(?:도)?(?:에는|에|은|는|의)?)`,
-  ].join('|'),
-  'gi',
-);
 /** "And the year before?" */
 const yearApart =
   /\b(?:the )?(?:(?<before>(?:year|one) before(?: (?:that|it))?|(?:previous|prior|preceding) (?:fiscal |financial )?year|year earlier|year ago)|(?<after>year after(?: (?:that|it))?|(?:following|next) (?:fiscal |financial )?year))\b|(?:その)?(?:(?<mae>前の?(?:年度?|期))|(?<ato>翌(?:年度?|期)))(?:は|に|の)?|(?<asia>(?:그\s?)?전(?:년|기|해)(?:도)?(?:에는|에|은|는)?|(?:上|前)一?(?:年|期))|\b(?:n[oa] )?(?<anterior>(?:ano|período|exercício) anterior)\b/i;
@@ -48,6 +41,8 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   if (asksReason.test(question)) return reasonFor(before);
   // The words for "why" stay as they are, because they tell the language of the answer.
   if (asksReasonAbroad.test(question.trim())) return `${question.trim().replace(/[?？。]*$/, '')}？${before}`;
+  const form = asksFormOf(question, before);
+  if (form !== null) return form;
   const named = onlyName(question);
   if (named !== null && bestMatch(withoutPeriods(before)) === null)
     return withName(before, named) ?? question;
@@ -66,7 +61,7 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   }
   const measure = bestMatch(withoutPeriods(rest));
   const when = periods.length > 0 ? '' : periodsIn(before).join(' ');
-  if (measure) return `How much was ${rest} ${when}?`.replaceAll(/\s+/g, ' ');
+  if (measure) return askWhole(rest, when);
   const known = bestMatch(withoutPeriods(before));
   // A company in place of the earlier one, or a part of what was asked before: the search shows which.
   if (!known) return inPlace.test(rest) ? `${before.replace(/[?？\s]+$/, '')} ${rest}?` : question;
@@ -94,20 +89,6 @@ function atYearApart(question: string, before: string): string {
 
 /** "And in Europe?" after a question that asks for no line of the statements. */
 const inPlace = /^(?:in|at|for|from|em|n[oa]s?|d[oa]s?|para)\s+\p{Lu}/u;
-
-/** What the question before asked, of a part of it. */
-function askOfPart(language: Exclude<Language, 'en'>, part: string, said: string, when: string): string {
-  switch (language) {
-    case 'ja':
-      return `${when}${when && !/の$/.test(when) ? 'の' : ''}${part}の${said}はいくらですか？`;
-    case 'zh':
-      return `${when}${part}的${said}是多少？`;
-    case 'ko':
-      return `${when} ${part}의 ${said}은 얼마입니까?`.trim();
-    case 'pt':
-      return `Qual foi ${said} ${part} ${when}?`.replace(/\s+\?/, '?');
-  }
-}
 
 const quarterForm =
   /\b(?:(?:first|second|third|fourth) (?:quarter|half)|Q[1-4]|(?:three|six|nine) months|[HQ][1-4])\b/i;
@@ -141,6 +122,7 @@ function reasonFor(before: string): string {
 function onlyName(question: string): string | null {
   const rest = question
     .replace(lead, '')
+    .replace(/(?<=[\p{Script=Katakana}\p{Script=Han}])は(?=[?？\s]*$)/u, '')
     .replace(/[?？!.\s]+$/, '')
     .replace(/^(?:for|at|of|with)\s+/i, '');
   const [[name] = []] = findNamed(rest);
@@ -177,12 +159,4 @@ function resolvePronoun(question: string, before: string): string | null {
 /** Whether it names nothing that is surely a company: a name in it may be a part of what the one before was asked. */
 export function mayNameAPart(question: string): boolean {
   return leans(question) && findNamed(question).length > 0;
-}
-
-function periodsIn(text: string): string[] {
-  return [...text.matchAll(periodForm)].map(([period]) => period.trim());
-}
-
-function withoutPeriods(text: string): string {
-  return text.replaceAll(periodForm, ' ').replaceAll(/\s+/g, ' ').trim();
 }

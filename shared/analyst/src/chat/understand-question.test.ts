@@ -52,6 +52,9 @@ it('looks a company up without its legal form or "group" as well', () => {
 it.each([
   ['苹果公司2024财年的净利润是多少？', [['苹果公司', '苹果']]],
   ['依海 2014 年收益為什麼下跌？', [['依海']]],
+  ['テンレイ株の2024年の営業利益率は？', [['テンレイ株', 'テンレイ']]],
+  ['研究開発費は？', []],
+  ['前年は？', []],
 ])('takes no year and no question for a part of a name: %s', (question, mentions) =>
   expect(understandQuestion({ kind: 'chat', question }, []).mentions).toEqual(mentions),
 );
@@ -65,3 +68,12 @@ it('looks for the headquarters where it is asked where a company is based', () =
   expect(understandQuestion({ kind: 'chat', question: 'Where is Halcyon based?' }, []).question).toBe(
     'where are the headquarters of Halcyon?',
   ));
+
+it.each([
+  ['What was the net income of 7203.T?', [['7203.T']]],
+  ['What was the revenue of 700 HK in 2024?', [['700 HK', '700']]],
+  ['Net income of HLTW US in 2024?', [['HLTW US', 'HLTW']]],
+  ['Gross margin of Halcyon in 2024?', [['Halcyon']]],
+])('reads a ticker with its market, and no measure as a name: %s', (question, mentions) =>
+  expect(understandQuestion({ kind: 'chat', question }, []).mentions).toEqual(mentions),
+);
