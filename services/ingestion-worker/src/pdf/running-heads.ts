@@ -5,6 +5,8 @@ import { isPeriodOrUnit } from './tables/cells.ts';
 /** Lines this close to a page's first or last line may be running heads and feet. */
 const edgeLines = 4;
 const minRepeats = 3;
+/** Titles are in type this much larger than the text. */
+const clearlyLarger = 1.3;
 /** A head that repeats within this many pages is the same head; a section's own head ends with its section. */
 const near = 3;
 /** A head that begins after this page is not the head of the whole document. */
@@ -14,6 +16,14 @@ const mostShift = 30;
 /** Dates in the titles of statements: `for the year ended March 31, 2025`, `2025年3月31日`. */
 const dates =
   /\b(?:19|20)\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|de )\w*)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\s+\d{1,2}(?:st|nd|rd|th)?\b|\d{1,4}\s*[年月日]/gi;
+
+/** A title that is printed above the pages of its section. */
+export interface RunningHead {
+  title: string;
+  /** The first and the last page that bear it. */
+  from: number;
+  to: number;
+}
 
 interface EdgeLine {
   page: number;
@@ -26,22 +36,32 @@ interface EdgeLine {
  * Removes running heads, running feet and page numbers: lines at a page's edge that repeat at the same height on nearby
  * pages. Where a section's name is the running head of its pages, the first one stays, because it is the heading.
  */
-export function removeRunningLines(pages: readonly PdfPage[]): PdfPage[] {
+export function removeRunningLines(pages: readonly PdfPage[]): { pages: PdfPage[]; heads: RunningHead[] } {
   const edges = new Map(
     pages.map(({ number, fragments }) => [number, edgesOf(number, makeLines(fragments))]),
   );
   const verdicts = new Map<EdgeLine, 'remove' | 'title'>();
+  const body = usualSize(pages);
+  const heads: RunningHead[] = [];
   for (const found of Map.groupBy([...edges.values()].flat(), ({ key }) => key).values()) {
     const everywhere = pages.length > 4 && found.length >= 0.5 * pages.length;
-    for (const run of runsOf(found)) {
+    const runs = runsOf(found);
+    const long = runs.filter((run) => run.length >= minRepeats);
+    const ofDocument = everywhere && (long[0]?.[0]?.page ?? 0) <= Math.max(earlyPages, 0.1 * pages.length);
+    for (const run of runs) {
       const [first] = run;
-      if (!first || run.length < minRepeats) continue;
-      const ofDocument = everywhere && first.page <= Math.max(earlyPages, 0.1 * pages.length);
+      if (!first || !(long.includes(run) || (ofDocument && isPlaced(first, long)))) continue;
+      if (isOpening(run, edges, body)) continue;
       const keepsFirst = !ofDocument && first.top && isTitle(first.line);
+      if (keepsFirst)
+        heads.push({ title: textOf(first.line), from: first.page, to: run.at(-1)?.page ?? first.page });
       for (const edge of run) verdicts.set(edge, keepsFirst && edge === first ? 'title' : 'remove');
     }
   }
-  return pages.map((page) => withoutLines(page, removable(edges.get(page.number) ?? [], verdicts)));
+  return {
+    pages: pages.map((page) => withoutLines(page, removable(edges.get(page.number) ?? [], verdicts))),
+    heads,
+  };
 }
 
 /** A line is removed only where all lines between it and the edge of the page are heads as well. */
@@ -127,6 +147,42 @@ function runsOf(edges: readonly EdgeLine[]): EdgeLine[][] {
     else runs.push([edge]);
   }
   return runs;
+}
+
+/** A head of the whole document stands at this height on other pages. */
+function isPlaced(edge: EdgeLine, runs: readonly EdgeLine[][]): boolean {
+  return runs.some((run) => run.some((one) => sameHeight(one, edge)));
+}
+
+/** Large titles of which only the first line repeats: `CONSOLIDATED STATEMENT` above `OF CASH FLOWS` and `OF INCOME`. */
+function isOpening(
+  run: readonly EdgeLine[],
+  edges: ReadonlyMap<number, readonly EdgeLine[]>,
+  body: number,
+): boolean {
+  if (run.some(({ line, top }) => !top || line.size < clearlyLarger * body)) return false;
+  const below = run.map(({ page, line }) =>
+    edges
+      .get(page)
+      ?.find(
+        (one) =>
+          one.line.y > line.y &&
+          one.line.y - line.y < 1.6 * line.size &&
+          Math.abs(one.line.size - line.size) < 0.5,
+      ),
+  );
+  return below.every(Boolean) && new Set(below.map((one) => one?.key)).size > 1;
+}
+
+/** The size of most letters. */
+function usualSize(pages: readonly PdfPage[]): number {
+  const letters = new Map<number, number>();
+  for (const { fragments } of pages)
+    for (const { size, text } of fragments) {
+      const rounded = Math.round(size * 2) / 2;
+      letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+    }
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 function sameHeight(a: EdgeLine, b: EdgeLine): boolean {

@@ -81,6 +81,13 @@ export function findChapters(
   return null;
 }
 
+/** A report in type this much larger than the body's is a document of its own, wherever it stands on its page. */
+const documentType = 1.5;
+
+export function isLargeReport({ text, rank }: TypedHeading): boolean {
+  return rank >= documentType && isKnownChapter(text) && isReport(text);
+}
+
 /**
  * The level of each heading: 1 for chapters, 2 for parts of the chapter before. Where nothing tells which is which, all are
  * chapters but the notes of statements and the parts of an auditor's report. A chapter's title that is repeated on its
@@ -90,9 +97,10 @@ export function rankHeadings(
   headings: readonly TypedHeading[],
   isChapter: IsChapter | null,
   blocks: readonly Block[],
+  parts: ReadonlySet<TypedHeading> = new Set(),
 ): { heading: TypedHeading; level: number }[] {
   const ranked: { heading: TypedHeading; level: number }[] = [];
-  const within = withinContinued(headings);
+  const within = withinContinued(headings).union(parts);
   let chapter: TypedHeading | null = null;
   for (const heading of headings) {
     if (chapter && isRepeated(chapter.text, heading.text)) continue;

@@ -1,16 +1,20 @@
 import type { Block } from '../../sections/blocks/block.ts';
+import type { RunningHead } from '../running-heads.ts';
 import {
   findChapters,
   isAtTop,
   isFirst,
+  isLargeReport,
   isPartOf,
   isRepeated,
   rankHeadings,
   type TypedHeading,
 } from './chapter-rank.ts';
+import { findCountedChapters } from './counted-chapters.ts';
 import { isKnownChapter, isStatementTitle } from './known-titles.ts';
-import type { PlacedTitle } from './place-titles.ts';
-import { bareTitle, squash } from './title-match.ts';
+import { headingAt, type PlacedTitle } from './place-titles.ts';
+import { readSectionHeads } from './section-heads.ts';
+import { bareTitle, isContinued, squash } from './title-match.ts';
 
 const maxChars = 120;
 const minHeadings = 4;
@@ -20,13 +24,15 @@ const leastSubjects = 3;
 const squashWhole = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 /** Letters that make a text below a heading more than a line of the cover. */
 const leastBody = 60;
-const chapter = /^第\s*[一二三四五六七八九十百\d]+\s*[节節章部]/;
 const contactDetails =
   /@|www\.|https?:|^(?:tel|fax|phone|toll|e-?mail)\b|\b(?:street|suite|avenue|road|floor)\b.*\d|\d.*\b(?:street|suite|avenue|road|floor)\b/i;
-const numbered = /^[一二三四五六七八九十]{1,3}\s*[、.．]/;
-/** Lines of statements are numbered too: `一、营业总收入`, `二、投资活动产生的现金流量：`. */
-const statementLine =
-  /[、.．]\s*(?:营业总?(?:收入|成本|利润)|利润总额|净利润|(?:其他)?综合收益|每股收益|(?:经营|投资|筹资)活动产生的现金|汇率变动|(?:期末|期初|加：期初)?现金及现金等价物)/;
+/** The names of the document and of companies, in large type on covers and above letters. */
+const documentName =
+  /^(?:annual|interim|half-?year(?:ly)?|quarterly|integrated)(?:financial)?report(?:and(?:accounts|financialstatements))?(?:\d{4})?(?:\d{2,4})?$|^(?:\d{4}|二[〇零○]..)?年?(?:年度?|中期)(?:報告?|报告?)(?:全文)?$|^relatórioanual(?:\d{4})?$/;
+const companyName =
+  /^(?!.*\s(?:of|to|by|for|from)\s).*(?:\b(?:limited|ltd|p\.?l\.?c|inc|corp|corporation|llc|bhd|berhad)\.?|\bS[./]A\.?|有限公司)$/i;
+/** Entries of a list of contents, in one line: `28 Auditor’s report 34 Income statement`. */
+const twoEntries = /^\d{1,3}\s+\p{L}.*\p{L}\s+\d{1,3}\s+\p{Lu}/u;
 
 interface Heading extends TypedHeading {
   style: string;
@@ -40,26 +46,29 @@ export function findHeadingsByType(
   blocks: readonly Block[],
   pages: readonly number[],
   pageCount: number,
+  heads: readonly RunningHead[] = [],
 ): PlacedTitle[] {
-  for (const pattern of [chapter, numbered]) {
-    const chapters = inSequence(blocks, pages, pattern);
-    if (chapters.length >= 3) return chapters;
-  }
+  const counted = findCountedChapters(blocks, pages, pageCount);
+  if (counted.length > 0) return counted;
   const headings = headingsOf(blocks, pages);
   const level = chooseLevel(headings, pageCount);
-  const isChapter = findChapters(headings, blocks, pageCount);
+  const { named, within } = readSectionHeads(headings, heads, blocks);
+  const byPlace = findChapters(headings, blocks, pageCount);
+  const isChapter =
+    byPlace && ((heading: TypedHeading) => byPlace(heading) || named.has(heading) || isLargeReport(heading));
   const styles = stylesOfStatements(headings, blocks);
   const chosen = headings.filter(
     (heading) =>
       heading.rank >= level ||
       (isChapter?.(heading) && isKnownChapter(heading.text)) ||
-      (styles.has(heading.style) && isAtTop(blocks, heading.at)) ||
+      named.has(heading) ||
+      ((styles.has(heading.style) || isKnownChapter(heading.text)) && isAtTop(blocks, heading.at)) ||
       (isStatementTitle(heading.text) && (isAtTop(blocks, heading.at) || blocks[heading.at]?.bold)),
   );
   const kept = withoutCover(withoutQuotes(withoutRepeats(withoutSubjects(chosen))), blocks);
   if (kept.length < 3) return [];
-  return rankHeadings(kept, isChapter, blocks).map(({ heading, level }) => ({
-    ...placed(heading.at, heading.text, heading.end),
+  return rankHeadings(kept, isChapter, blocks, within).map(({ heading, level }) => ({
+    ...headingAt(heading.at, heading.text, heading.end),
     level,
   }));
 }
@@ -82,6 +91,7 @@ export function missingStatements(
   const taken = new Set(chapters.map(({ at }) => pages[at]));
   // On later pages of a chapter its title is repeated, and notes and parts of the auditor's report begin.
   const isNew = (at: number, text: string) => {
+    if (isContinued(text)) return false;
     const above = chapters.findLast((one) => one.at < at);
     return !above || !(isRepeated(above.title, text) || isPartOf(above.title, text));
   };
@@ -89,56 +99,7 @@ export function missingStatements(
     ({ at, text, page }) =>
       !taken.has(page) && isStatementTitle(text) && isAtTop(blocks, at) && isNew(at, text),
   );
-  return withoutRepeats(found).map(({ at, end, text }) => placed(at, text, end));
-}
-
-function placed(at: number, title: string, end = at + 1): PlacedTitle {
-  return { title, page: null, level: 1, part: '', at, end, found: true };
-}
-
-/** Chapters numbered up from one. The lines of the contents are numbered in the same way, but come earlier and are not used. */
-function inSequence(blocks: readonly Block[], pages: readonly number[], pattern: RegExp): PlacedTitle[] {
-  const found = blocks.flatMap((block, at) => {
-    const ok =
-      block.kind === 'text' &&
-      pattern.test(block.text) &&
-      block.text.length <= maxChars &&
-      !/[…。；;]|\.{4}|\d{1,3}$/.test(block.text) &&
-      !(pattern === numbered && statementLine.test(block.text));
-    return ok
-      ? [{ at, number: chineseNumber(/[一二三四五六七八九十百\d]+/.exec(block.text)?.[0] ?? '') }]
-      : [];
-  });
-  const lastPlaces = new Map(found.map(({ number, at }) => [number, at]));
-  let best: { at: number; number: number }[] = [];
-  for (const [index, first] of found.entries()) {
-    if (first.number !== 1) continue;
-    const chain = [first];
-    for (const next of found.slice(index + 1)) {
-      const due = (chain.at(-1)?.number ?? 0) + 1;
-      // One chapter may be missing, unless it is found further on.
-      const passesOne =
-        pattern === chapter && next.number === due + 1 && (lastPlaces.get(due) ?? -1) < next.at;
-      if (next.number === due || passesOne) chain.push(next);
-    }
-    const reach = (one: typeof chain) => (pages[one.at(-1)?.at ?? 0] ?? 0) - (pages[one[0]?.at ?? 0] ?? 0);
-    if (chain.length > best.length || (chain.length === best.length && reach(chain) > reach(best)))
-      best = chain;
-  }
-  return best.map(({ at, number }, index) => {
-    const next = best[index + 1]?.number ?? number + 1;
-    const title = { ...placed(at, blocks[at]?.text ?? ''), counted: true };
-    return next > number + 1 ? { ...title, lost: [`${number + 1}`] } : title;
-  });
-}
-
-/** `十二` or `12` as a number. */
-export function chineseNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  const digits = '一二三四五六七八九';
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
-  const ten = text.includes('十') ? (tens ? digits.indexOf(tens) + 1 : 1) * 10 : 0;
-  return ten + (ones ? digits.indexOf(ones) + 1 : 0);
+  return withoutRepeats(found).map(({ at, end, text }) => headingAt(at, text, end));
 }
 
 function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading[] {
@@ -152,11 +113,13 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
       block.kind !== 'text' ||
       block.list ||
       text.length > maxChars ||
-      letters < 3 ||
-      !/\p{L}{2}/u.test(text)
+      letters < (isKnownChapter(text) ? 2 : 3) ||
+      !/\p{L}{2}|\p{Script=Han}/u.test(text)
     )
       return [];
     if (/[.;,。；，、]$/.test(text)) return [];
+    if (documentName.test(squash(text)) || twoEntries.test(text)) return [];
+    if (companyName.test(text) && !isKnownChapter(text)) return [];
     const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
     if (contactDetails.test(text) || letters < 0.5 * text.replaceAll(/\s/g, '').length) return [];
     const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
@@ -177,12 +140,17 @@ function joinLines(headings: readonly Heading[]): Heading[] {
   for (const heading of headings) {
     const last = joined.at(-1);
     const together =
-      last && last.end === heading.at && last.style === heading.style && last.page === heading.page;
+      last && last.end === heading.at && last.page === heading.page && isSameType(last, heading);
     if (last && together && last.text.length + heading.text.length < maxChars) {
       Object.assign(last, { text: `${last.text} ${heading.text}`, end: heading.end });
     } else joined.push({ ...heading });
   }
   return joined;
+}
+
+/** A title in capitals ends before a heading in the same type without them. */
+function isSameType(a: Heading, b: Heading): boolean {
+  return a.style === b.style && (a.kind === b.kind || /^[\p{Ll}\d]/u.test(b.text));
 }
 
 /** The type size of HTML that names none. */
@@ -235,7 +203,7 @@ function withoutSubjects(headings: readonly Heading[]): Heading[] {
   const counts = new Map<string, number>();
   for (const { text } of headings) counts.set(squashWhole(text), (counts.get(squashWhole(text)) ?? 0) + 1);
   return headings.filter(
-    ({ text }) => (counts.get(squashWhole(text)) ?? 0) < leastSubjects || isStatementTitle(text),
+    ({ text }) => (counts.get(squashWhole(text)) ?? 0) < leastSubjects || isKnownChapter(text),
   );
 }
 

@@ -49,13 +49,15 @@ export function canonicalOf(title: string): CanonicalSection | null {
 
 /** Chapters of annual reports that have no canonical key, and letters. */
 const otherChapters =
-  /^(?:acting|executive|non-executive|independent|vice|deputy|joint)?(?:chair|chief|ceo|president|managingdirector)(?:man|person|woman|executive)?.{0,12}(?:statement|review|report|letter|message|address|overview)|^(?:letter|message|report|statement)(?:from|of|to)(?:our|the)?(?:chair|chief|ceo|president|managingdirector|board|director|shareholders)|^(?:corporate|company|general|investor|other)information$|^(?:company)?directory$|^(?:five|ten|three|four)-?year(?:financial)?(?:summary|review|record)|^(?:financial|operational)?(?:and(?:operational|operating))?(?:highlights|summary)$|^(?:group|statutory|annual)?(?:directors?’?s?|board’?s?)(?:s’)?report|^report(?:of|by)(?:the)?(?:board|director)|^(?:audit|nominations?|risk)(?:and\w+)?committee(?:report)?$|^(?:statementof)?(?:the)?directors?’?s?’?responsibilit(?:y|ies)(?:statement)?$|^(?:chartered)?accountants?’?s?’?report|^noticeof|^glossary|^definitions?$|^(?:environmental,?social(?:and|&)?governance|esg|sustainability)(?:report|review|statement)?$|^proxyform|^secretarialaudit|^(?:tenementschedule|scheduleofmining)|主席報告|董事會報告|董事会报告|公司資料|公司资料|財務摘要|五年.*摘要|釋義|释义|重要提示|股東週年大會通告|監事會報告|^mensagem|^declaraç|^parecer|^proposta/;
+  /^(?:acting|executive|non-executive|independent|vice|deputy|joint)?(?:chair|chief|ceo|president|managingdirector)(?:man|person|woman|executive)?.{0,12}(?:statement|review|report|letter|message|address|overview)|^(?:letter|message|report|statement)(?:from|of|to)(?:our|the)?(?:chair|chief|ceo|president|managingdirector|board|director|shareholders)|^(?:corporate|company|general|investor|other)information$|^(?:company)?directory$|^(?:five|ten|three|four)-?year(?:financial)?(?:summary|review|record)|^(?:financial|operational)?(?:and(?:operational|operating))?(?:highlights|summary)$|^(?:group|statutory|annual)?(?:directors?’?s?|board’?s?)(?:s’)?report|^report(?:of|by)(?:the)?(?:board|director)|^(?:audit|nominations?|risk)(?:and\w+)?committee(?:report)?$|^(?:statementof)?(?:the)?directors?’?s?’?responsibilit(?:y|ies)(?:statement)?$|^directors?’?s?’?declaration|^(?:chartered)?accountants?’?s?’?report|^noticeof|^glossary|^definitions?$|^(?:environmental,?social(?:and|&)?governance|esg|sustainability)(?:report|review|statement)?$|^proxyform|^secretarialaudit|^(?:tenementschedule|scheduleofmining)|主席報告|董事會報告|董事会报告|公司資料|公司资料|財務摘要|五年.*摘要|釋義|释义|重要提示|股東週年大會通告|監事會報告|^mensagem|^declaraç|^parecer|^proposta/;
 
 /** The well-known words are at least this share of the title. */
 const leastOfTitle = 0.6;
 
 /** The name of a part of the directors' report, which says who they are. */
 const bareAuditor = /^auditors?$/;
+/** What the directors say of the auditor. */
+const aboutAuditor = /auditors?’?s?’?(?:remuneration|fees?|rotation|tenure|appointment)$/;
 
 /** Whether a title is usual for a chapter of a report. */
 export function isKnownChapter(title: string): boolean {
@@ -72,8 +74,9 @@ const aboutStatement = /[表註注告](?:及.{2,12})?(?:[內内中]|以外)?[的
 export function isStatementTitle(title: string): boolean {
   const canonical = canonicalOf(title);
   if (canonical !== 'financial_statements' && canonical !== 'auditor') return false;
+  const letters = squash(title);
   return (
-    squash(title).length < 110 && !aboutStatement.test(squash(title)) && !bareAuditor.test(squash(title))
+    letters.length < 110 && ![aboutStatement, bareAuditor, aboutAuditor].some((one) => one.test(letters))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
-import { bodySize, chineseNumber } from './headings-by-type.ts';
+import { chineseNumber } from './counted-chapters.ts';
+import { bodySize } from './headings-by-type.ts';
 import { statementKind } from './known-titles.ts';
 import type { PlacedTitle } from './place-titles.ts';
 

@@ -25,6 +25,11 @@ export interface PlacedTitle extends WantedTitle {
   counted?: boolean;
 }
 
+/** The title of a heading in the text, of a section of the highest level. */
+export function headingAt(at: number, title: string, end = at + 1): PlacedTitle {
+  return { title, page: null, level: 1, part: '', at, end, found: true };
+}
+
 interface Candidate {
   at: number;
   end: number;

@@ -17,6 +17,7 @@ function documentOf(
   return {
     blocks,
     pages: pages.map((_, index) => ({ number: index + 1, width: 595, height: 842, fragments: [] })),
+    heads: [],
     outline: bookmarks.map(([title, page]) => ({ title, page, level: 1, top: null })),
     pageCount: pages.length,
     empty: [],

@@ -62,7 +62,7 @@ export function splitPdf(document: PdfDocument): SplitResult {
 }
 
 function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: readonly number[]): FoundTitles {
-  const { pages, outline, pageCount } = document;
+  const { pages, heads, outline, pageCount } = document;
   const outlined = titlesOfOutline(outline, pageCount);
   const contents = findContents(pages, pageCount);
   const byContents = contents
@@ -79,7 +79,7 @@ function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: rea
     const whole = byOutline.map((one) => withPrintedTitle(one, blocks));
     return { titles: [...whole, ...missingStatements(blocks, pageOf, whole)], method: 'outline' };
   }
-  return { titles: findHeadingsByType(blocks, pageOf, pageCount), method: 'type' };
+  return { titles: findHeadingsByType(blocks, pageOf, pageCount, heads), method: 'type' };
 }
 
 /** A bookmark may be cut short, or lack the first words of the heading that it points to. */

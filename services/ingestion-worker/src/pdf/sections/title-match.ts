@@ -10,6 +10,11 @@ const numbering = [
 const leastLikeness = 0.8;
 const continued = /\s*[(（]?\s*(?:continued|cont[’']?d|續|续)[\s.…]*[)）]?\s*$/i;
 
+/** Whether a title says that its section goes on: `Notes (continued)`. */
+export function isContinued(title: string): boolean {
+  return continued.test(title);
+}
+
 /** Letters and digits only, in one case and width, so that spellings of a title can be compared. */
 export function squash(text: string): string {
   return text
