@@ -1,3 +1,4 @@
+import { waitFor } from '@research/testing';
 import type { ChatRecord } from './support/record-chat.ts';
 import type { Caller } from './support/start-test-lab.ts';
 import { useTestLab } from './support/use-test-lab.ts';
@@ -10,6 +11,18 @@ describe('200 answers at once', () => {
   // Threads of 200 users start together on a machine that tests share: leases are as long as in production.
   const suite = useTestLab({ RUN_LEASE_MS: '10000' }, { RUN_LEASE_MS: '10000' });
 
+  /** Asks again as the answer says where a store doesn't answer in time: that happens on a machine that many tests share. */
+  async function ask(caller: Caller): Promise<ChatRecord> {
+    let answer = await caller.chat({ message: `count ${words} 25` });
+    await waitFor('a store that answers', async () => {
+      if ((answer.body as { code?: string } | undefined)?.code !== 'store_unavailable') return true;
+      answer = await caller.chat({ message: `count ${words} 25` });
+      return false;
+    });
+    expect([answer.status, answer.body]).toEqual([200, undefined]);
+    return answer;
+  }
+
   /** Checks that every frame came once and in order: the ids have no gap, and the text is complete. */
   function expectEveryFrame(stream: ChatRecord): void {
     expect(stream.text).toBe(numbers);
@@ -20,8 +33,7 @@ describe('200 answers at once', () => {
 
   it('arrive completely, each frame once and in order', async () => {
     const callers = [...Array(streams)].map(() => suite.lab.caller());
-    const asked = await Promise.all(callers.map((caller) => caller.chat({ message: `count ${words} 25` })));
-    expect(asked.map(({ status }) => status)).toEqual(Array(streams).fill(200));
+    const asked = await Promise.all(callers.map(ask));
     await Promise.all(asked.map((stream) => stream.end()));
     for (const stream of asked) expectEveryFrame(stream);
     const kept = await Promise.all(
@@ -34,7 +46,7 @@ describe('200 answers at once', () => {
     const callers: Caller[] = [...Array(streams)].map(() => suite.lab.caller());
     const texts = await Promise.all(
       callers.map(async (caller) => {
-        const first = await caller.chat({ message: `count ${words} 25` });
+        const first = await ask(caller);
         await first.until('some words', ({ text }) => text.length > 60);
         first.leave();
         await first.close();
