@@ -200,7 +200,7 @@ describe('a question for a figure of an invented report, without a language mode
     ['Qual foi a receita líquida da Vesper em 2024?', /\*\*\$1,210 milhões\*\*/],
     ['Vesperの2024年度の売上高は？', /\*\*\$1,210百万\*\*/],
     ['Vesper의 2024년 매출액은?', /\*\*\$1,210백만\*\*/],
-    ['Vesper 2024年的营业收入是多少？', /\*\*\$1,210百万\*\*/],
+    ['Vesper 2024年的营业收入是多少？', /\*\*1,210百万美元\*\*/],
     [
       'What was the return on equity of Vesper in FY2023?',
       /\*\*18\.6%\*\*[\s\S]*\$450 million[\s\S]*\$410 million/,

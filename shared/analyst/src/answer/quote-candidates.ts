@@ -69,7 +69,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       const inCells = [head, ...rows].flatMap((line) => parseRow(line).flatMap(sentencesOfCell));
       const isTable =
         rows.length > 0 &&
-        parseRow(head).length <= mostColumns &&
+        filledColumns([head, ...rows]) <= mostColumns &&
         !isProse([head, ...rows]) &&
         !isContents([head, ...rows]) &&
         !parseRow(head).some(isLongHead);
@@ -90,7 +90,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
           ]
         : ofCells;
     }
-    const sentences = splitSentences(block.text.replace(headingMark, ''));
+    const sentences = splitSentences(block.text.replace(headingMark, '')).flatMap(clausesOf);
     return sentences.flatMap((sentence, nth): Candidate[] => {
       const next = blocks.slice(at + 1);
       const whole = withValue(withItems(bareSentence(sentence), next), next);
@@ -116,7 +116,23 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
   return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
 }
 
-const labelOf = (line: string) => parseRow(line)[0] ?? '';
+const longestClauses = 200;
+
+/** A sentence of Chinese that lists a year's figures one after the other: each clause is a statement by itself. */
+function clausesOf(sentence: string): string[] {
+  const isList =
+    /\p{Script=Han}/u.test(sentence) && sentence.length > longestClauses && /；.*；/s.test(sentence);
+  return isList ? sentence.split(/(?<=；)/) : [sentence];
+}
+
+const labelOf = (line: string) => parseRow(line).find((cell) => cell !== '') ?? '';
+
+/** Columns that hold anything: a page's layout leaves others blank. */
+function filledColumns(rows: readonly string[]): number {
+  const filled = rows.flatMap((line) => parseRow(line).flatMap((cell, at) => (cell === '' ? [] : [at])));
+  return new Set(filled).size;
+}
+
 const wordsOf = (line: string) => parseRow(line).join(' · ');
 const holdsFigure = /^[($€£¥₹-]*\s?\d[\d,.]*/;
 

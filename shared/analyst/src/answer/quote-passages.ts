@@ -4,6 +4,7 @@ import { askedOffice, namesHolder } from './asked-office.ts';
 import { withOwnersWords } from './asked-owners.ts';
 import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
 import { isForeignTo, namesWithin } from './judge-passages.ts';
+import { askAbroad, languageAbroad } from './kinds-abroad.ts';
 import { holdsNeeded, lacksAmount, lacksAnswer } from './lacks-answer.ts';
 import { findAliases, withAliases } from './name-aliases.ts';
 import { withOwnHeads } from './own-heads.ts';
@@ -47,6 +48,8 @@ export function quotePassages(
   count: number,
   wanted: (quote: Quote, lead: string) => boolean = () => true,
 ): PassageQuotes {
+  const inTheirs = isForeignTo(question, passages) ? askAbroad(question, languageOfPassages(passages)) : null;
+  if (inTheirs !== null) return quotePassages(inTheirs, names, passages, count, wanted);
   const read = passages.map(readPassage);
   const within = namesWithin(question, names);
   const aliases = findAliases(
@@ -130,6 +133,9 @@ export function quotePassages(
     held: answered ? 1 : held,
   };
 }
+
+const languageOfPassages = (passages: readonly FoundPassage[]) =>
+  languageAbroad(passages.map(({ text }) => text.slice(0, 500)).join(' '));
 
 /** The question in the words of its answer, which reports in another language don't use. */
 const wordsOf = (question: string, passages: readonly FoundPassage[]) =>

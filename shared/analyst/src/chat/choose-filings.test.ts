@@ -17,6 +17,26 @@ const filing = (form_family: string, report_date: string) => ({
 const company = { country: 'KR', local_id: '1', name: '해솔정공', ticker: null };
 const ask = (question: string) =>
   understandQuestion({ kind: 'chat', question, companies: [company] } as never, []);
+
+describe('where nothing of the family was filed', () => {
+  it('takes the report of a period that tells most, and not a later notice', () => {
+    const filings = [
+      filing('current', '2024-04-30'),
+      filing('earnings', '2024-03-31'),
+      filing('quarterly', '2023-03-31'),
+    ];
+    expect(chooseFilings(filings, ask('해솔정공의 최대주주는 누구입니까?'))).toMatchObject([
+      { form_family: 'quarterly' },
+    ]);
+  });
+
+  it('takes the notice itself where only a corrected one was filed', () => {
+    const corrected = { ...filing('current', '2023-04-28'), is_amendment: true };
+    const filings = [filing('quarterly', '2023-12-31'), corrected];
+    expect(chooseFilings(filings, ask('해솔정공의 공급계약 금액은 얼마입니까?'))).toEqual([corrected]);
+  });
+});
+
 const quarterlies = [filing('quarterly', '2023-09-30'), filing('quarterly', '2023-03-31')];
 const question = '2024년 1분기 매출액은 얼마입니까?';
 

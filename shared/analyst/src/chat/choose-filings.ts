@@ -7,13 +7,26 @@ type Filing = ResearchToolOutput<'list_filings'>['filings'][number];
 export function chooseFilings(filings: readonly Filing[], inquiry: Inquiry): Filing[] {
   const ofFamily = filings.filter(({ form_family }) => !form_family || form_family === inquiry.formFamily);
   const others = lacksPeriod(ofFamily, inquiry) ? filings.filter((one) => isOfPeriod(one, inquiry)) : [];
-  const fitting = others.length > 0 ? others : ofFamily;
-  const originals = (fitting.length > 0 ? fitting : filings).filter(({ is_amendment }) => !is_amendment);
-  const sorted = [...(originals.length > 0 ? originals : filings)].sort((left, right) =>
+  const fitting = others.length > 0 ? others : ofFamily.length > 0 ? ofFamily : mostLike(filings, inquiry);
+  const originals = fitting.filter(({ is_amendment }) => !is_amendment);
+  const sorted = [...(originals.length > 0 ? originals : fitting)].sort((left, right) =>
     periodOf(right).localeCompare(periodOf(left)),
   );
   const from = inquiry.period.year === null ? 0 : indexOfPeriod(sorted, inquiry);
   return sorted.slice(from, from + (inquiry.comparesYears ? 2 : 1));
+}
+
+/** The forms that tell most of what the annual report of a company tells, where none is filed yet. */
+const reports = ['annual', 'semiannual', 'quarterly', 'earnings'];
+
+/** Where no form of the family was filed: of the reports of a period those that tell most, and not a later notice. */
+function mostLike(filings: readonly Filing[], { formFamily }: Inquiry): readonly Filing[] {
+  if (!reports.includes(formFamily)) return filings;
+  return (
+    reports
+      .map((family) => filings.filter(({ form_family }) => form_family === family))
+      .find(({ length }) => length > 0) ?? filings
+  );
 }
 
 /** Forms other than the quarterly report that tell a quarter's results. */

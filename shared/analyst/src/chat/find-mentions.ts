@@ -1,7 +1,7 @@
 import { findTerms } from '@research/text';
 import { bestMatch } from '../figures/figure-target.ts';
-import { nameInEnglish } from '../figures/foreign-labels.ts';
 import { topics } from '../topics.ts';
+import { cjkNames } from './cjk-names.ts';
 import { isPlace } from './places.ts';
 
 /** Possible names of one company, in the order in which to look them up. */
@@ -38,8 +38,9 @@ export function findNamed(question: string, values: Record<string, string> = {})
     .map((value) => value.trim())
     .filter(Boolean)
     .map((value): Mention => [value]);
-  const named = given.length > 0 ? given : [...latinNames(question), ...cjkNames(question)];
-  return unique(named).slice(0, mostMentions);
+  if (given.length > 0) return unique(given).slice(0, mostMentions);
+  const latin = latinNames(question);
+  return unique([...latin, ...cjkNames(question, latin)]).slice(0, mostMentions);
 }
 
 /** In a question without capitals ("apple main risks"): the words that are neither common words nor finance terms. */
@@ -93,63 +94,6 @@ function beginsMeasure(first: string, question: string): boolean {
 function isNoName(part: string): boolean {
   return notNames.has(part) || formName.test(part) || part === '&' || /^(of|de|the)$/.test(part);
 }
-
-/**
- * A name ends where a particle begins: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. What follows の after a name is something of that company:
- * 日立製作所の設備投資.
- */
-function cjkNames(question: string): Mention[] {
-  if (!/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(question)) return [];
-  const names: Mention[] = [];
-  let mayBeOfName = false;
-  for (const [at, piece] of question
-    .split(/(の|[はとをがにも的是和与有、。，,？?！!\s]|について|에\s|(?<!株式)会社の)/u)
-    .entries()) {
-    if (at % 2 === 1) {
-      mayBeOfName = piece === 'の' && names.length > 0;
-      continue;
-    }
-    const name = piece
-      .trim()
-      .replace(/^(?:请|帮我|介绍|分析|概括|总结|一下|关于|有关)+/u, '')
-      // "…集团2016年": what follows the name is the period.
-      .replace(/(?:(?:19|20)\d{2}\s?(?:[财財]年|[年년])).*$/u, '')
-      .replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, '');
-    if (!isCjkName(name, at === 0) || (mayBeOfName && /^\p{Script=Han}+$/u.test(name))) continue;
-    const bare = withoutForm(name);
-    names.push(bare === name ? [name] : [name, bare]);
-  }
-  return names;
-}
-
-const legalForm =
-  /^(?:株式会社|㈱|（株）|\(株\)|주식회사|㈜|\(주\)|（주）)\s?|(?:株式会社|㈱|（株）|\(株\)|グループ|株|주식회사|㈜|\(주\)|（주）|그룹|(?:集团)?(?:股份)?有限公司|集团|集團|公司)$/u;
-
-/** 青嶺精機株式会社, 해솔그룹: a list may have the name without its legal form, or without "group". */
-function withoutForm(name: string): string {
-  const bare = name.replace(legalForm, '').replace(legalForm, '').trim();
-  return [...bare].length < 2 ? name : bare;
-}
-
-function isCjkName(name: string, isFirst: boolean): boolean {
-  const hasOtherLetters = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
-  // しまむら, すかいらーく: a name of hiragana alone is only seen at the beginning.
-  if (!hasOtherLetters && !(isFirst && /^[\p{Script=Hiragana}ーゞ]{3,}$/u.test(name))) return false;
-  // 研究開発費: what is asked for is no company.
-  if (nameInEnglish(name) !== name || bestMatch(name)?.said === name) return false;
-  if ([...name].length < 2 || cjkCommon.test(name) || japanesePredicate.test(name)) return false;
-  return (
-    !/^\d+\s?(?:年|년|月|월|分期|季度|분기|四半期)/.test(name) &&
-    !topics.some(({ asked }) => asked.test(name))
-  );
-}
-
-const cjkCommon =
-  /^[年度]|[为為](?:什|何)|[什甚][么麼]|(?:下跌|下降|减少|減少|增长|增長|增加|上升|变化|變化)$|^(前年|翌年|翌期|前期|当期|今期|同期|上年|本年|本期|전기|당기|전년|多少|几|얼마|主な|主要|何|教え|会社|企業|公司|株式会社|주식회사|회사|기업|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
-
-/** 書かれていますか, 増えました: a verb, which ends its clause. */
-const japanesePredicate =
-  /(?:ます|ました|ません|です|でした|でしょう|ください|[いすあ]る|した|った|いた|れた|ない)か?$/u;
 
 function findRareWords(question: string): string[] {
   const finance = new Set(

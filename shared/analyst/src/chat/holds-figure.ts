@@ -1,6 +1,7 @@
 import { findTerms } from '@research/text';
 import type { Quote } from '../answer/pick-quotes.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
+import { nameInEnglish } from '../figures/foreign-labels.ts';
 import { lineItem } from '../figures/line-items.ts';
 
 const amount =
@@ -21,5 +22,7 @@ export function holdsFigure({ kind, text }: Quote, { expression }: FigureQuestio
   if (expression.kind !== 'item') return true;
   const { name, asked } = lineItem(expression.key);
   const terms = new Set(findTerms(text));
-  return asked.test(text) || findTerms(name).every((term) => terms.has(term));
+  return (
+    asked.test(text) || asked.test(nameInEnglish(text)) || findTerms(name).every((term) => terms.has(term))
+  );
 }

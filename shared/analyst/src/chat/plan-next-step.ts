@@ -2,6 +2,7 @@ import type { ResearchToolInput } from '@research/contracts';
 import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { changeWording, sayChange } from '../answer/asked-change.ts';
+import { askAbroad, type LanguageAbroad, wordingAbroad } from '../answer/kinds-abroad.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
 import { inWordsOfReports } from '../answer/reasons.ts';
 import { typicalWording } from '../answer/typical-wording.ts';
@@ -309,13 +310,27 @@ function planSearch(inquiry: Inquiry, history: History): PlannedCall[] {
   return searchesFor(inquiry.question, { filings }, 12);
 }
 
+const abroad: Readonly<Record<string, LanguageAbroad>> = { JP: 'ja', KR: 'ko', CN: 'zh', HK: 'zh-Hant' };
+
+/** A question in English in the words of the reports that are searched, where they are of another language. */
+function wordingsOfReports(question: string, filings: readonly { country: string }[] = []): string[] {
+  return [...new Set(filings.map(({ country }) => abroad[country] ?? null))].flatMap((language) => {
+    const short = askAbroad(question, language);
+    return short === null ? [] : [wordingAbroad(short) ?? short];
+  });
+}
+
 /** The question in its own words, and in those of reports where these differ. */
 function searchesFor(
   question: string,
   within: Pick<ResearchToolInput<'search_passages'>, 'filings' | 'document_ids'>,
   limit: number,
 ): PlannedCall[] {
-  const queries = [withoutInstructions(question), typicalWording(question)];
+  const queries = [
+    withoutInstructions(question),
+    typicalWording(question),
+    ...wordingsOfReports(question, within.filings),
+  ];
   return queries.flatMap((query): PlannedCall[] =>
     query === null
       ? []

@@ -204,7 +204,13 @@ function familyOf(text: string): FormFamily {
   )
     return 'quarterly';
   if (
-    /material events|what happened|\bannounce|\b8-?k\b|\bprofit (?:warning|alert)|inside information|\bboard meeting outcome|臨時報告|盈利警告|盈利預警/i.test(
+    /\brights issue\b|\bopen offer\b|\bcirculars?\b|\bgeneral mandate\b|供股|通函|購回授權|發行授權|배정주식/i.test(
+      text,
+    )
+  )
+    return 'proxy';
+  if (
+    /material events|what happened|\bannounce|\b8-?k\b|\bprofit (?:warning|alert)|inside information|\bboard meeting outcome|臨時報告|盈利警告|盈利預警|(?:預期|預計|预期|预计)[^？?]{0,30}(?:虧損|溢利|亏损|盈利)|공급\s?계약|계약\s?금액|\bcontract\b[^?]*\bcorrect(?:ion|ed)\b/i.test(
       text,
     )
   )

@@ -161,7 +161,7 @@ function readTerm(term: string): Expression {
 
 /** A result of the shareholders', without that of other owners of subsidiaries. */
 export const ofShareholders =
-  /attributable to (?:\w+ ){0,3}(?:share|stock)(?:holders|owners)|available to common/i;
+  /attributable to (?:\w+ ){0,3}(?:(?:share|stock)(?:holders|owners)|owners of (?:the )?(?:parent|company)|equity holders)|available to common/i;
 
 /** A name that covers less of the words may be one of two. */
 const mostlyNamed = 0.75;

@@ -84,6 +84,8 @@ function isOtherIncome({ label, groups }: FigureRow): boolean {
 }
 
 function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
+  // Won per share are thousands without decimals.
+  if (/^(?:기본|희석)?주당/.test(label)) return true;
   // Profit that the earnings per share are computed from.
   if (cells.some((cell) => /\d,\d{3}(?!\d)/.test(cell)) && !cells.some((cell) => /\.\d/.test(cell)))
     return false;

@@ -5,6 +5,7 @@ import type { FigureQuestion } from './figure-question.ts';
 import { findFigures } from './find-figures.ts';
 import { maySumUp } from './find-in-sums.ts';
 import { otherMeasures } from './fits-phrase.ts';
+import { foreignRowNames } from './foreign-labels.ts';
 import { lineItem } from './line-items.ts';
 import type { Statement } from './lines/line-item.ts';
 import { labelsOfPart } from './narrow-question.ts';
@@ -30,6 +31,7 @@ export function planReadings(
           rowsCall(target, [
             question.ratio.name,
             ...(question.ratio.nameJapanese ? [question.ratio.nameJapanese] : []),
+            ...(foreignRowNames[question.ratio.key] ?? []),
           ]),
         ]
       : [];
@@ -58,7 +60,7 @@ export function rowsCall(target: ReadingTarget, labels: string[]): PlannedCall {
 export function labelsOf(missing: string): string[] {
   try {
     const { name, nameJapanese } = lineItem(missing);
-    return [...otherMeasures(name), nameJapanese];
+    return [...otherMeasures(name), nameJapanese, ...(foreignRowNames[missing] ?? [])];
   } catch {
     return otherMeasures(missing);
   }

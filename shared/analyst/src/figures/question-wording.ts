@@ -46,6 +46,9 @@ const loses =
 const attributableTo =
   /\battributable to (?:the )?(?!(?:Non|Minority|Redeemable))(?:\p{Lu}[\p{L}&.'-]*\s?)+(?=[?,.\s]|$)/gu;
 
+const toOwners =
+  /\battributable to (?:the )?(?:owners|equity holders|shareholders) of (?:the |its )?(?:parent|company|group)\b/gi;
+
 /** Which balances a figure is computed with: "using year-end inventory". */
 export const balances =
   /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
@@ -60,6 +63,7 @@ export function readWording(question: string): QuestionWording {
       .replace(loses, "what was $<whom>'s operating loss ")
       .replaceAll(ofRevenue, 'as a percent of revenue')
       .replaceAll(attributableTo, 'attributable to shareholders')
+      .replaceAll(toOwners, 'attributable to shareholders')
       .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
       .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
       .replaceAll(/\s+/g, ' ')

@@ -4,6 +4,7 @@ import { isZero, type PickedCell } from './pick-cell.ts';
 
 const signs: Record<string, string> = {
   USD: '$',
+  HKD: 'HK$',
   EUR: '€',
   GBP: '£',
   JPY: '¥',
@@ -18,11 +19,15 @@ const sizes: Readonly<Record<Language, Record<number, string>>> = {
   ko: { 3: '천', 6: '백만', 8: '억', 9: '십억' },
   zh: { 3: '千', 4: '万', 6: '百万', 8: '亿', 9: '十亿' },
 };
-/** A currency is written after the amount in these languages where it is their own. */
-const ownCurrency: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
-  ja: ['JPY', '円'],
-  ko: ['KRW', '원'],
-  zh: ['CNY', '元'],
+/** The currencies that a language writes after the amount; an amount without a currency is in the first of them. */
+const currencyWords: Readonly<Partial<Record<Language, readonly (readonly [string, string])[]>>> = {
+  ja: [['JPY', '円']],
+  ko: [['KRW', '원']],
+  zh: [
+    ['CNY', '元'],
+    ['HKD', '港元'],
+    ['USD', '美元'],
+  ],
 };
 
 const textsOf = ({ label, cells }: PickedCell['row']) => [label, ...cells];
@@ -54,11 +59,11 @@ export function sayAmount(
   const currency = own?.currency ?? table.currency ?? '';
   const printedScale = own?.scale ?? table.scale;
   if (row.measure === 'shares' || row.measure === 'number') return `${minus}${printed}`;
-  const small = /\b(?:HK )?(?:cents?|pence|paise)\b/i.exec(
+  const small = /\b(?:HK )?(?:cents?|pence|paise)\b|港仙|人民[幣币]分/i.exec(
     [row.label, ...row.groups, table.unit].join(' '),
   )?.[0];
   if (row.measure === 'per-share' && small && !/[$€£¥₹]/.test(text))
-    return `${minus}${printed.replace(/p$/, '')} ${small.toLowerCase().replace('hk', 'HK')}`;
+    return `${minus}${printed.replace(/p$/, '')}${/^[a-z]/i.test(small) ? ' ' : ''}${small.toLowerCase().replace('hk', 'HK')}`;
   if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, language, 0);
   // The size of an amount whose unit is printed nowhere is unknown.
   if (currency === '' && !table.unit && printedScale === 0) return `${minus}${printed}`;
@@ -75,9 +80,10 @@ function withCurrency(
   scale: number,
 ): string {
   const size = sizes[language][scale] ?? sizes.en[scale] ?? '';
-  const [own, word] = ownCurrency[language] ?? [];
-  if (own && (currency === own || currency === ''))
-    return `${minus}${number}${size}${currency === '' ? '' : word}`;
+  const words = currencyWords[language] ?? [];
+  const [, word] = words.find(([own]) => own === currency) ?? [];
+  if (word !== undefined) return `${minus}${number}${size}${word}`;
+  if (words.length > 0 && currency === '') return `${minus}${number}${size}`;
   const sign = signs[currency];
   if (sign) return `${minus}${sign}${number}${size}`;
   return `${minus}${currency ? `${currency} ` : ''}${number}${size}`;

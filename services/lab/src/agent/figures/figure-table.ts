@@ -60,13 +60,15 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/billions?|bilh[oõ]es|十億/i, 9],
   [/億/, 8],
   [/crores?/i, 7],
-  [/millions?|milh[oõ]es|百万|백만|\bmm\b|\$m\b|\bm\b/i, 6],
+  [/millions?|milh[oõ]es|百[万萬]|백만|\bmm\b|\$m\b|\bm\b/i, 6],
   [/lakhs?/i, 5],
-  [/万元|万円/, 4],
+  [/[万萬](?:[港美歐欧])?元|万円/, 4],
   [/thousands?|milhares|mil reais|千|천|['’]000|\b000s?\b/i, 3],
 ];
 const perShare =
   /per[- ](?:common |ordinary |equity |diluted |basic )?(?:share|unit|ADS)|por a[cç][aã]o|1株当たり|一株当たり|每股|주당/i;
+/** Only earnings and dividends per share are so small. */
+const inSmallCoins = /[（(](?:港仙|人民[幣币]分)[)）]/;
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brates?\b|\bmargins?\b|\bratios?\b|率/i;
@@ -210,12 +212,12 @@ function measureOf(
 ): RowMeasure {
   const all = [label, ...groups].join(' / ');
   if (isMostlyPercent(cells)) return 'percent';
-  if (perShare.test(label)) return 'per-share';
+  if (perShare.test(label) || inSmallCoins.test(label)) return 'per-share';
   // What is paid for shares is money.
   if (sharesForm.test(label) && !ofCashFlows.test(title) && !(title === '' && paidForShares.test(label)))
     return 'shares';
   if (sharesForm.test(all) && /basic|diluted|dilutive/i.test(label)) return 'shares';
-  if (perShare.test(all) && /basic|diluted/i.test(label)) return 'per-share';
+  if (perShare.test(all) && /basic|diluted|基本|[攤摊]薄|稀释|희석/i.test(label)) return 'per-share';
   const printed = cells.flatMap(({ value }) => value ?? []);
   if (
     basicOrDiluted.test(label) &&

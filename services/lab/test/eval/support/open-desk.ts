@@ -42,6 +42,8 @@ export interface DeskFiling {
   filing_date: string;
   report_date: string | null;
   is_amendment?: boolean;
+  /** As the market's list says it; read from the form's name where it isn't given. */
+  form_family?: FormFamily;
   sections: readonly IndexedSection[];
 }
 
@@ -276,7 +278,7 @@ function toFiling(one: DeskFiling): Filing {
     filing_date: one.filing_date,
     report_date: one.report_date,
     title: one.form_type,
-    form_family: familyOf(one.form_type),
+    form_family: one.form_family ?? familyOf(one.form_type),
     is_amendment: one.is_amendment ?? /\/A$|訂正/.test(one.form_type),
     source_url: `https://example.com/${one.filing_ref}`,
     size_bytes: null,

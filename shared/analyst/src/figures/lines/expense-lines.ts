@@ -76,7 +76,7 @@ export const expenseLines: readonly LineItem[] = [
     'eps',
     income,
     ['Earnings per share', '1株当たり当期純利益'],
-    /\beps\b|earnings per (?:common )?share|(?:1|１|一)株当たり当期(?:純)?利益/i,
+    /\beps\b|(?:earnings|(?:net )?loss(?:es)?) per (?:common )?share|(?:1|１|一)株当たり当期(?:純)?利益/i,
     [
       /basic.{0,40}(?:earnings|income|loss|per)|(?:earnings|income|loss).{0,60}basic/i,
       /^basic/i,

@@ -88,7 +88,7 @@ export const incomeLines: readonly LineItem[] = [
     'net_income',
     income,
     ['Net income', '当期純利益'],
-    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|(?:make|made|turn(?:ed)?|post(?:ed)?|record(?:ed)?) an? (?:net )?(?:profit|loss)\b|\b(?:un)?profitable\b|(?:profit|loss)(?:es)? (?:(?:for the (?:year|period)|attributable)|after (?:income )?tax(?:es|ation)?)|\bpat\b|(?:当期)?純利益|純損失/i,
+    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|(?:make|made|turn(?:ed)?|post(?:ed)?|record(?:ed)?) an? (?:net )?(?:profit|loss)\b|\b(?:un)?profitable\b|(?:profit|loss)(?:es)? (?:(?:for (?:the (?:year|period)|(?:fiscal |FY ?)?(?:19|20)\d\d)|attributable)|after (?:income )?tax(?:es|ation)?)|\bpat\b|(?:当期)?純利益|純損失/i,
     netIncome,
     { not: notWhole },
   ),

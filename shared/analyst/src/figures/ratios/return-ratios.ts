@@ -35,12 +35,12 @@ export const returnRatios: readonly Ratio[] = [
   ratio(
     'roe',
     ['Return on equity', '自己資本利益率'],
-    /return on (?:average )?(?:shareholders['’]? |stockholders['’]? |common )?equity(?: \(roe\))?|\broe\b|自己資本利益率/i,
+    /(?:weighted average )?return on (?:average )?(?:shareholders['’]? |stockholders['’]? |common )?equity(?: \(roe\))?|\broe\b|自己資本利益率/i,
     'percent',
     'net_income / avg(equity)',
     {
       printed:
-        /^return on (?:average )?(?:(?:share|stock)holders['’] |common |total )?equity(?: ?\(?(?:roe|%)\)?)?$|^自己資本利益率/i,
+        /^return on (?:average )?(?:(?:share|stock)holders['’] |common |total )?equity(?: ?\(?(?:roe|%)\)?)?$|^自己資本利益率|^(?:加权平均)?净资产收益率|^자기자본(?:순)?이익률|^股本回報率/i,
     },
   ),
 ];
