@@ -4,8 +4,18 @@ import { periodsIn, withoutPeriods } from './period-words.ts';
 
 /** A measure by itself, as it would be asked: in the language that it is written in. */
 export function askWhole(measure: string, when: string): string {
-  if (languageOf(`${measure}${when}`) === 'ja') return `${ofTime(when)}${measure}はいくらですか？`;
-  return `How much was ${measure} ${when}?`.replaceAll(/\s+/g, ' ');
+  switch (languageOf(`${measure}${when}`)) {
+    case 'ja':
+      return `${ofTime(when)}${measure}はいくらですか？`;
+    case 'zh':
+      return `${when}${measure}是多少？`;
+    case 'ko':
+      return `${when} ${measure}은 얼마입니까?`.trim();
+    case 'pt':
+      return `Qual foi ${measure} ${when}?`.replace(/\s+\?/, '?');
+    case 'en':
+      return `How much was ${measure} ${when}?`.replaceAll(/\s+/g, ' ');
+  }
 }
 
 /** What the question before asked, of a part of it. */
