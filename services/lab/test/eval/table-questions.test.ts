@@ -75,14 +75,51 @@ const dated = `# Ferrow Pumps, Inc.
 | Operating income | 31 | 22 | 28 | 25 |
 `;
 
+const buyer = `# Ostler Tools, Inc.
+
+Annual report for the year ended December 31, 2024
+
+### Issuer Purchases of Equity Securities
+
+The following table shows our repurchases of common stock during the quarter ended December 31, 2024:
+
+| Period | Total Number of Shares Purchased | Average Price Paid per Share | Approximate Dollar Value of Shares That May Yet Be Purchased |
+| --- | --- | --- | --- |
+| October 1-31, 2024 | 120,500 | $41.20 | $9,000,000 |
+| November 1-30, 2024 | 80,250 | 43.10 | 5,500,000 |
+| December 1-31, 2024 | 60,000 | 44.00 | 2,900,000 |
+| Total | 260,750 | $42.43 |  |
+`;
+
+/** An invented filing whose statements stand in its annual report. */
+const filed = [
+  { section: '1', title: 'Business', text: '## Item 1. Business\n\nAlder Looms makes looms for mills.' },
+  {
+    section: '8',
+    title: 'Financial Statements and Supplementary Data',
+    text: '## Item 8. Financial Statements and Supplementary Data\n\nRefer to pages 30 through 71 of our 2024 Annual Report to Stockholders, which are incorporated herein by reference.',
+  },
+];
+
 describe('a question that one table of many answers', () => {
   let desk: Desk;
   beforeAll(() => {
     desk = openDesk(openModel(), {
-      companies: [],
-      filings: [],
+      companies: [{ country: 'US', local_id: '0009990011', name: 'Alder Looms, Inc.', ticker: 'ALDL' }],
+      filings: [
+        {
+          country: 'US',
+          local_id: '0009990011',
+          filing_ref: '0009990011-25-000001',
+          form_type: '10-K',
+          filing_date: '2025-02-20',
+          report_date: '2024-12-31',
+          sections: filed,
+        },
+      ],
       documents: [
         { document_id: 'doc_wendover', name: 'wendover-mills-2024.pdf', text: report },
+        { document_id: 'doc_ostler', name: 'ostler-tools-2024.pdf', text: buyer },
         { document_id: 'doc_ferrow', name: 'ferrow-pumps-2024.pdf', text: dated },
       ],
     });
@@ -109,5 +146,32 @@ describe('a question that one table of many answers', () => {
       document_ids: ['doc_ferrow'],
     });
     expect(text).toMatch(/^\*\*Quarter ended September 30, 2024\*\*.*\$22 million/);
+  });
+
+  it.each([
+    [
+      'How many shares were repurchased in the fourth quarter of 2024?',
+      /\*\*260,750 shares\*\*.*\*\*\$42\.43\*\*/,
+    ],
+    ['How many shares did it buy back in November 2024?', /\*\*80,250 shares\*\*.*\*\*\$43\.10\*\*/],
+    ['What average price was paid for shares repurchased in Q4?', /\$42\.43/],
+  ])('reads the table of months: %s', async (question, said) => {
+    const { text } = await askDesk(desk, { question, document_ids: ['doc_ostler'] });
+    expect(text).toMatch(said);
+  });
+
+  it('gives no issue of shares for a repurchase', async () => {
+    const { refused } = await askDesk(desk, {
+      question: 'How many shares were repurchased in the fourth quarter of 2024?',
+      document_ids: ['doc_wendover'],
+    });
+    expect(refused).toBe(true);
+  });
+
+  it('says where the statements are that a filing leaves to its annual report', async () => {
+    const { text } = await askDesk(desk, { question: "What was Alder Looms' revenue in 2024?" });
+    expect(text).toMatch(
+      /^The text itself does not say this[\s\S]*pages 30 through 71 of our 2024 Annual Report/,
+    );
   });
 });

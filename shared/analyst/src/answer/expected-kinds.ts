@@ -39,6 +39,15 @@ const shareOfCustomer =
   /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b(?:[^.]|\.(?!\s+\p{Lu})){0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/iu;
 export const expectedKinds: readonly ExpectedKind[] = [
   {
+    asked: /\bhow many\b[^?]*\bshares\b[^?]*\b(?:repurchas\w+|b(?:uy|ought) back)\b/i,
+    holds:
+      /\brepurchas\w+|\bb(?:uy|ought)[- ]?backs?\b|\btreasury (?:stock|shares)\b|\bpurchases? of (?:our )?(?:common|equity)/i,
+    sentence: 1.3,
+    table: 1,
+    tableHolds: /purchase|treasury/i,
+    needs: true,
+  },
+  {
     asked: /\b(?:which|what)(?: of the)?(?: fiscal)? quarters?\b/i,
     holds: /\bquarter(?!ly\b)/i,
     sentence: 1.5,

@@ -13,6 +13,7 @@ import { joinTitles } from './join-titles.ts';
 import { findCompanies, ingestedOf, nameOfFiling, namesFound } from './known-companies.ts';
 import { sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
+import { statementsElsewhere } from './statements-elsewhere.ts';
 import type { Inquiry } from './understand-question.ts';
 
 /** One part of the answer: the title of its source, and the quotes from it. */
@@ -51,7 +52,9 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
     figure !== null &&
     asksForFigureOnly(figure) &&
     !findings.some(({ quotes, aside }) => aside || quotes.some((quote) => holdsFigure(quote, figure)));
-  return isFigureless ? [] : findings.filter(({ quotes }) => quotes.length > 0);
+  const answering = isFigureless ? [] : findings.filter(({ quotes }) => quotes.length > 0);
+  const elsewhere = answering.length === 0 ? statementsElsewhere(history) : null;
+  return elsewhere ? [elsewhere] : answering;
 }
 
 function questionOf(inquiry: Inquiry, history: History, { question, topic }: Subject): Question {

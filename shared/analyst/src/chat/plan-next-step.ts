@@ -7,6 +7,7 @@ import { withoutNames } from '../answer/pick-quotes.ts';
 import { inWordsOfReports } from '../answer/reasons.ts';
 import { typicalWording } from '../answer/typical-wording.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
+import { answerBuybacks, planBuybacks } from '../figures/buybacks.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { languageOf } from '../language.ts';
 import { answerRank, planRank } from '../rank/answer-rank.ts';
@@ -27,6 +28,7 @@ import {
 } from './known-companies.ts';
 import { type PlannedCall, wasCalled } from './planned-call.ts';
 import { callsOf, type History } from './read-history.ts';
+import { planElsewhere } from './statements-elsewhere.ts';
 import type { Inquiry } from './understand-question.ts';
 
 type Country = ResearchToolInput<'list_filings'>['country'];
@@ -46,13 +48,15 @@ export function planNextStep(
 ): PlannedCall[] {
   if (inquiry.smallTalk) return [];
   const figures =
-    planForFigures(task, inquiry, history, offered) ?? planForRank(task, inquiry, history, offered);
+    planForFigures(task, inquiry, history, offered) ??
+    planForRank(task, inquiry, history, offered) ??
+    planForBuybacks(task, inquiry, history, offered);
   if (figures) return figures;
   const given = planGiven(task, inquiry, history);
   if (given) return given;
   const opening = planOpening(inquiry, history);
   if (opening.length > 0) return opening;
-  for (const stage of [planReading, planSearch]) {
+  for (const stage of [planReading, planSearch, planElsewhere]) {
     const calls = stage(inquiry, history).filter((call) => !wasCalled(history, call));
     if (calls.length > 0) return calls;
   }
@@ -103,6 +107,22 @@ function planForRank(
   const calls = planRank(rank, targets, history).filter((call) => !wasCalled(history, call));
   if (calls.length > 0) return calls;
   return answerRank(rank, targets, history, false) === null ? null : [];
+}
+
+/** Null when no shares bought back in a quarter are asked for, or when no table prints them. */
+function planForBuybacks(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  offered: ReadonlySet<string>,
+): PlannedCall[] | null {
+  const { buybacks } = inquiry;
+  if (!buybacks || !offered.has('find_tables')) return null;
+  const targets = figureTargets(task, inquiry, history);
+  if (targets.length === 0) return null;
+  const calls = planBuybacks(targets, history);
+  if (calls.length > 0) return calls;
+  return answerBuybacks(buybacks, targets, history) === null ? null : [];
 }
 
 function sayMoved({ name, expression }: FigureQuestion, answer: string): string {

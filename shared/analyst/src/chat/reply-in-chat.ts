@@ -3,6 +3,7 @@ import type { AnalystCall } from '../analyst-call.ts';
 import type { ChatTask } from '../analyst-task.ts';
 import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { answerFigures } from '../figures/answer-figures.ts';
+import { answerBuybacks } from '../figures/buybacks.ts';
 import { languageOf } from '../language.ts';
 import { answerRank } from '../rank/answer-rank.ts';
 import { asksForReport } from '../report/report-wish.ts';
@@ -84,6 +85,8 @@ function nextStep(
     };
   const ranked = inquiry.rank && answerRank(inquiry.rank, targets, history, japanese);
   if (ranked) return { ...step, text: [...other, ranked], notes: worked, worked: true };
+  const bought = inquiry.buybacks && answerBuybacks(inquiry.buybacks, targets, history);
+  if (bought) return { ...step, text: [...other, bought], notes: worked, worked: true };
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))

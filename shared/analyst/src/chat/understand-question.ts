@@ -1,5 +1,6 @@
 import type { FormFamily } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
+import { type BuybackQuestion, readBuybackQuestion } from '../figures/buybacks.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { readFigureQuestion } from '../figures/read-figure-question.ts';
 import { type RankQuestion, readRankQuestion } from '../rank/rank-question.ts';
@@ -17,6 +18,8 @@ export interface Inquiry {
   figure: FigureQuestion | null;
   /** Which of several is the largest, if that is asked. */
   rank: RankQuestion | null;
+  /** The shares that were bought back in a quarter, if these are asked for. */
+  buybacks: BuybackQuestion | null;
   /** The filings that the user points at, with their companies: no other is opened. */
   pointed: readonly PointedFiling[];
   /** What the question calls the companies of these filings. */
@@ -83,8 +86,13 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   const pointed = pointedFilings(task);
   const ownNames = ownNamesIn(question, pointed);
   const ranked = values === undefined && !wantsReport ? readRankQuestion(question) : null;
+  const buybacks = values === undefined && !wantsReport ? readBuybackQuestion(question) : null;
   const figure =
-    values === undefined && !wantsReport && !asksForEvents.test(question) && ranked?.among.kind !== 'quarters'
+    values === undefined &&
+    !wantsReport &&
+    buybacks === null &&
+    !asksForEvents.test(question) &&
+    ranked?.among.kind !== 'quarters'
       ? readFigureQuestion(
           question
             .replace(develops, 'why $<did> $<what> change')
@@ -101,6 +109,7 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
     question,
     figure,
     rank,
+    buybacks,
     pointed,
     ownNames,
     mentions: isAboutOthers(task, pointed) ? findMentions(task, earlier) : [],
@@ -197,6 +206,8 @@ function namedBefore(earlier: readonly string[]): Mention[] {
 function familyOf(text: string): FormFamily {
   // All quarters of a year stand side by side in the annual report.
   if (/\b(?:which|what) (?:fiscal )?quarter\b/i.test(text)) return 'annual';
+  // So are the shares that were bought back in the last quarter.
+  if (readBuybackQuestion(text) && /\b(?:fourth|4th|last|final) |\bq4\b/i.test(text)) return 'annual';
   if (
     /\b10-?q\b|quarter|\bq[1-4]\b|(?:three|six|nine) months|half[- ]year|first half|四半期|半期|中間|季度|분기|반기|trimestre|\b[1-4][TQ]\d{2}\b/i.test(
       text,

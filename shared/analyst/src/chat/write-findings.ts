@@ -9,6 +9,7 @@ import { nearCompanies } from './meant-company.ts';
 import { sayOtherPeriod } from './other-period.ts';
 import { callsOf, type History } from './read-history.ts';
 import { describe, sayTaken } from './say-taken.ts';
+import { leavesItElsewhere } from './statements-elsewhere.ts';
 import type { ChatTexts } from './texts/chat-texts-of.ts';
 import type { Inquiry } from './understand-question.ts';
 
@@ -74,8 +75,6 @@ function openingOf(inquiry: Inquiry, history: History, findings: readonly Findin
   const verdict = sayRegistered(inquiry.question, quote) ?? sayVerdict(inquiry.question, names, quote);
   return verdict === null ? [] : [verdict];
 }
-
-const leavesItElsewhere = /\bincorporated (?:herein |into this \w+ )?by reference\b/i;
 
 function describeGaps(inquiry: Inquiry, history: History, found: number): string[] {
   const texts = chatTextsFor(inquiry.question);
