@@ -34,6 +34,11 @@ describe('a message that calls a skill', () => {
       "There is no skill 'risk-chek'. Did you mean /risk-check?",
     ],
     ['/nothing-like-it', 'skill_unknown', "There is no skill 'nothing-like-it'."],
+    [
+      '/team:peer-comparison',
+      'skill_unknown',
+      "There is no tier 'team': write /user:peer-comparison, /org:peer-comparison or /system:peer-comparison.",
+    ],
     ['/switched-off ticker=A years=1', 'skill_disabled', 'disabled'],
     [
       '/risk-check tickr=A years=1',

@@ -44,7 +44,10 @@ export async function resolveSkill(
   signal: AbortSignal,
 ): Promise<ResolvedCall | null> {
   const invocation = parseInvocation(message);
-  if (invocation === null) return null;
+  if (invocation === null) {
+    refuseUnknownTier(message);
+    return null;
+  }
   const skill = await findSkill(deps, caller, invocation, signal);
   if (!skill.enabled)
     throw refuse('skill_disabled', `The skill '${skill.name}' is disabled; enable it to call it.`);
@@ -95,6 +98,16 @@ async function findSkill(
       `There is no skill '${name}'${tier ? ` ${whose[tier]}` : ''}.${hintFor(name, skills)}`,
     );
   }
+}
+
+/** `/team:name` has the form of a call, and would be answered like a question. */
+function refuseUnknownTier(message: string): void {
+  const [, tier, name] = /^\s*\/([a-z]+):([a-z0-9]+(?:-[a-z0-9]+)*)(?=\s|$)/.exec(message) ?? [];
+  if (tier === undefined || tier in whose) return;
+  throw refuse(
+    'skill_unknown',
+    `There is no tier '${tier}': write /user:${name}, /org:${name} or /system:${name}.`,
+  );
 }
 
 const whose: Record<SkillTier, string> = {
