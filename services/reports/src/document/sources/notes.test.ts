@@ -58,6 +58,7 @@ describe('the notes of a report', () => {
   it.each([
     ['| Net income | $93,736 | $(1) |', 'Net income: $93,736; $(1)'],
     ['| | 2024 |\n| --- | ---: |\n| Revenue | 5 |', '2024\nRevenue: 5'],
+    ['| 1株当たり<br>純利益<br/>(円) | 15.07 |', '1株当たり 純利益 (円): 15.07'],
     ['Sales | rose 3%.', 'Sales | rose 3%.'],
   ])('print %j as %j', (quote, printed) => expect(printedQuote(quote)).toBe(printed));
 });

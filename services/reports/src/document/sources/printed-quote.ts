@@ -7,7 +7,7 @@ export function printedQuote(quote: string): string {
     .map((line) => {
       const [label = '', ...figures] = line
         .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim())
+        .map((cell) => cell.replaceAll(/\s*<br\s*\/?>\s*/gi, ' ').trim())
         .filter((cell) => cell !== '');
       return figures.length > 0 ? `${label}: ${figures.join('; ')}` : label;
     })
