@@ -30,7 +30,8 @@ export function writeFindings(
   const missing = describeGaps(inquiry, history, findings.length);
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push(texts.reportMade);
-  const taken = findings.length > 0 ? sayTaken(inquiry, history) : [];
+  // Also where that company has no answer: another one may have been meant.
+  const taken = sayTaken(inquiry, history);
   const lone = findings.length > 0 && isLone(inquiry, history) ? [texts.notCompared] : [];
   const other = findings.length > 0 ? sayOtherPeriod(inquiry, history) : [];
   return {
@@ -122,8 +123,16 @@ function sayNothingFound(texts: ChatTexts, history: History): string {
   );
 }
 
-/** The first line of a long error says what it is. */
+const longestFailure = 300;
+
+/** What a failure says to its reader: its first line without addresses, and without calls of the interface. */
 function shorten(failure: string): string {
-  const line = (failure.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[a-z_]+: )?/, '').replace(/\.$/, '');
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+  const line = (failure.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[a-z_]+: )?/, '');
+  const said = line
+    .replace(/\s*\((?:GET|POST|PUT|PATCH) [^)]*\)|;\s*(?:GET|POST|PUT|PATCH) \S+[^.]*/g, '')
+    .split(/(?<=\.)\s+/)
+    .filter((sentence) => !/https?:/.test(sentence))
+    .join(' ')
+    .replace(/\.$/, '');
+  return said.length > longestFailure ? `${said.slice(0, longestFailure)}…` : said;
 }
