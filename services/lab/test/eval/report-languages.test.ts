@@ -47,6 +47,25 @@ const chinese = `## 合并利润表
 公司主要从事精密天平的研发、生产和销售。
 `;
 
+const japanese = `## 連結損益計算書
+
+(単位：千円)
+
+|  | 注記 | 前連結会計年度 (2023年3月31日) | 当連結会計年度 (2024年3月31日) |
+| --- | --- | --- | --- |
+| 売上高 |  | ※１ 5,200,000 | ※１ 5,600,000 |
+| 売上原価 |  | 3,100,000 | 3,300,000 |
+| 売上総利益 |  | 2,100,000 | 2,300,000 |
+| 営業利益 |  | 1,000,000 | 600,000 |
+| 潜在株式調整後１株当たり当期純利益金額 |  | 30.12 | 15.07 |
+
+## 事業等のリスク
+
+事業等のリスクは以下のとおりであります。
+
+原材料の価格が上昇した場合、当社グループの業績に影響を及ぼす可能性があります。
+`;
+
 const of = (local_id: string, name: string, title: string, text: string) => ({
   company: { country: 'US' as const, local_id, name },
   filing: {
@@ -63,6 +82,7 @@ const all = [
   of('0009990051', 'Caruaçu', 'Demonstrações Financeiras', portuguese),
   of('0009990052', '해솔정공', '재무제표', korean),
   of('0009990053', '沧澜精密', '财务报告', chinese),
+  of('0009990054', '青葉計器', '第５ 経理の状況', japanese),
 ];
 
 describe('a report without a language model', () => {
@@ -107,5 +127,15 @@ describe('a report without a language model', () => {
     expect(sections[0]?.narrative).toMatch(/\| 营业收入 \| CNY \| 592,183,000\.00 \| 679,600,000\.00 \|/);
     expect(sections.map((one) => one.title)).toContain('业务');
     expect(text).toContain('报告已生成');
+  });
+
+  it('asked for in Japanese cites amounts behind a note mark, and quotes what Japanese reports say', async () => {
+    const { sections } = await reportOn('青葉計器についてのレポートを作成してください');
+    const results = sections.find(({ title }) => title === '業績')?.narrative ?? '';
+    expect(results).toMatch(/\| 売上高 \| JPY 千 \| 5,600,000 \| 5,200,000 \| \[\^c\d+\] \|/);
+    expect(results).toContain('"title":"売上高');
+    const risks = sections.find(({ title }) => title === '主なリスク')?.narrative ?? '';
+    expect(risks).toContain('影響を及ぼす可能性');
+    expect(risks).not.toContain('以下のとおり');
   });
 });

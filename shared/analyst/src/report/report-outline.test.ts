@@ -74,6 +74,8 @@ describe('a sentence that a chapter may quote', () => {
     ['Outlook', 'We expect to increase capital expenditures in fiscal year 2026.', true],
     ['Outlook', 'The Company expects 2024 operating margin to be above 40%.', true],
     ['Outlook', 'We accrue for such programs based on the revenue that we expect to be claimed.', false],
+    ['Legal proceedings', '当社は特許権の侵害を理由に訴訟を提起されております。', true],
+    ['Legal proceedings', '賃料滞納の場合に訴訟費用を支払うサービスです。', false],
     ['Outlook', 'Our purchase commitments are based on forecasts of demand in the next quarter.', false],
   ])('in %s: %j %s', (title, sentence, quoted) => expect(holds(title, sentence)).toBe(quoted));
 });

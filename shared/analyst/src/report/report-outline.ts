@@ -54,7 +54,7 @@ const looksAhead =
   /^(?!.*\b(?:accru\w+|account for|recogni[sz]e[ds]?|estimated? based|are based on)\b)(?=.*\b(?:(?:we|company|group|management|board)(?: also| currently| now)? (?:expects?|anticipates?|forecasts?|intends? to|plans? to|targets?|projects?)|(?:is|are) expected to|guidance|outlook)\b)(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarter|growth|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production)\b)|(?=.*(?:見込|予想|見通し|計画))|预计|預計|预期将|預期將|将继续|將繼續|未来.{0,20}(?:计划|发展)|(?:전망|예상|계획)(?:하고|이다|입니다|됩니다|된다|한다|합니다)|\b(?:espera(?:-se|mos)?|prev[eê]|perspectivas?|pretende|expectativas?)\b.*(?:20\d\d|pr[oó]xim|cresc|investiment|mercado)/isu;
 
 const speaksOfLaw =
-  /\b(?:lawsuits?|litigation|legal (?:proceedings?|matters?)|complaints?|plaintiffs?|alleg\w+|claims|courts?|settlements?|investigations?|subpoenas?)\b|訴訟|提訴|诉讼|仲裁|소송|\b(?:processos?|a[cç][oõ]es|lit[ií]gios?)\b[^.]{0,60}\b(?:judici\w+|administrativ\w+|c[ií]ve\w+|trabalhist\w+|tribut[aá]ri\w+)/iu;
+  /\b(?:lawsuits?|litigation|legal (?:proceedings?|matters?)|complaints?|plaintiffs?|alleg\w+|claims|courts?|settlements?|investigations?|subpoenas?)\b|訴訟(?!費用|となった|等?の費用)|提訴|诉讼|仲裁|소송|\b(?:processos?|a[cç][oõ]es|lit[ií]gios?)\b[^.]{0,60}\b(?:judici\w+|administrativ\w+|c[ií]ve\w+|trabalhist\w+|tribut[aá]ri\w+)/iu;
 
 const business = quotes(
   'Business',

@@ -20,6 +20,7 @@ describe('a sentence that any company may write', () => {
     'Any of these occurrences may harm our business, prospects, financial condition and operating results.',
     'Our franchise business model presents a number of risks.',
     'The following is a brief description of the more significant types of such claims and lawsuits.',
+    '事業等のリスクは以下のとおりであります。',
     'If one or more legal matters were resolved against Halcyon, results could be adversely affected.',
   ])('%j', (text) => expect(isBoilerplate(text)).toBe(true));
 

@@ -10,6 +10,7 @@ const boilerplate = new RegExp(
     String.raw`\bthe following (?:is|are|sets|table|discussion|section)\b`,
     String.raw`^(?:any|each|all|some|many) of (?:these|those|the foregoing|the above)\b`,
     '^if (?:one or more|any) (?:legal |of )',
+    '(?:以下|次)の(?:とおり|通り)(?:であります|です|となります)|文中の将来に関する事項',
   ].join('|'),
   'i',
 );

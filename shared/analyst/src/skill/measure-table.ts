@@ -175,8 +175,10 @@ export function chartOf(
   years: readonly number[],
   texts: ReportTexts,
 ): string | null {
-  const printed = ({ said }: MeasureRow) =>
-    said.filter((one) => one?.work.cell?.row.measure === 'money').length;
+  const printed = ({ said, unit }: MeasureRow) =>
+    unit.endsWith(texts.units.perShare)
+      ? 0
+      : said.filter((one) => one?.work.cell?.row.measure === 'money').length;
   const most = Math.max(0, ...rows.map(printed));
   // Balances have a year less than flows; what has all years is drawn.
   const amounts = rows.filter((row) => most >= 2 && printed(row) === most);
@@ -193,7 +195,7 @@ export function chartOf(
   const names = drawn.map(({ name }, index) => (index === 0 ? name : lowerFirst(name))).join(', ');
   const spec = {
     type: 'bar',
-    title: step ? names : `${names}, ${unit}`,
+    title: step || !unit ? names : `${names}, ${unit}`,
     ...(step && { unit: step.unit }),
     x: at.map((index) => headOf(rows, index, years[index] ?? 0, texts)),
     series: drawn.map(({ name }, index) => ({

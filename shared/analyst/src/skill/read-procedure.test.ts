@@ -90,4 +90,18 @@ describe('the text of a skill', () => {
   it('without headings has no chapters', () => {
     expect(readProcedure('Plain', 'Tell me of {{x}}.').chapters).toEqual([]);
   });
+
+  it('may list a table in words; values of the skill stand without quotes in headings', () => {
+    const own = readProcedure(
+      'Own',
+      `## Report
+
+1. Margins over "3" years: a table of revenue, gross margin and net margin by fiscal year
+2. Sources
+`,
+    );
+    expect(own.chapters.map(({ title, columns }) => [title, columns])).toEqual([
+      ['Margins over 3 years', ['Year', 'revenue', 'gross margin', 'net margin']],
+    ]);
+  });
 });

@@ -101,15 +101,27 @@ function chaptersOf(body: string): Chapter[] {
     const bold = /^\*\*(.+?)\*\*[\s:.—–-]*(.*)$/s.exec(item);
     const plain = /^([^:.;|]{2,80})(?:[:.;]\s*|$)(.*)$/s.exec(item);
     const [, title = '', rest = ''] = bold ?? plain ?? [];
-    if (title === '') return [];
-    return [{ title: title.replace(/[.:]$/, '').trim(), ...tableOf(rest.trim()) }];
+    // A value of the skill stands in quotes in its text: not in a heading.
+    const name = title.replace(/[.:]$/, '').replaceAll('"', '').trim();
+    // Every report lists its sources, under its notes.
+    if (name === '' || listsSources.test(name)) return [];
+    return [{ title: name, ...tableOf(rest.trim()) }];
   });
 }
+
+const listsSources = /^(?:sources|references|citations|notes(?: and sources)?|出典|参考資料)$/i;
+
+/** "A table of revenue, gross margin and net margin by fiscal year": what it lists, in words. */
+const tableInWords =
+  /\btable (?:of|with|showing) ([^.;:|]+?)(?:,? (?:by|per|for each|over|for the last) (?:the )?(?:"?\d+"? )?(?:(?:fiscal|financial) )?(?:years?|periods?|quarters?)\b[^.;]*)?(?:[.;]|$)/i;
 
 /** "table with columns A | B | C": the heads, and the words around them. */
 function tableOf(rest: string): Pick<Chapter, 'about' | 'columns'> {
   const cells = rest.split('|').map((cell) => cell.trim());
-  if (cells.length < 2) return { about: rest, columns: [] };
+  if (cells.length < 2) {
+    const listed = (tableInWords.exec(rest)?.[1] ?? '').split(/,\s*(?:and\s+)?|\s+and\s+/).filter(Boolean);
+    return { about: rest, columns: listed.length > 1 ? ['Year', ...listed.map((one) => one.trim())] : [] };
+  }
   const [first = '', ...others] = cells;
   const lead = /^(.*(?::|\bcolumns|\bwith|;))\s*([^:;]+)$/s.exec(first);
   const last = /^([^,.;:]+)(.*)$/s.exec(others.pop() ?? '');

@@ -45,7 +45,7 @@ export interface SkillRun {
 }
 
 const judgement =
-  /judge?ment|verdict|\bflags?\b|\bin (?:one|five) (?:paragraph|sentences?)|\bin brief\b|^answer$|^digest$|what matters|\bquestions?\b|follow up|not testable|(?<!explains the )\bgaps\b|open points|not found|coverage|reading notes|reconciliation|scores?\b|claims tested|rate and mix|\bshock\b|^unknown$|所見|判断/i;
+  /^(?:executive )?summary$|^conclusions?$|judge?ment|verdict|\bflags?\b|\bin (?:one|five) (?:paragraph|sentences?)|\bin brief\b|^answer$|^digest$|what matters|\bquestions?\b|follow up|not testable|(?<!explains the )\bgaps\b|open points|not found|coverage|reading notes|reconciliation|scores?\b|claims tested|rate and mix|\bshock\b|^unknown$|所見|判断/i;
 const comparison =
   /\bchang(?:ed?|es)\b|no longer|since last year|dropped|\bhistory\b|what is news|against deeds|misses|record\b|before and after/i;
 const defaultYears = 3;
@@ -138,9 +138,12 @@ export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History
   };
 }
 
+/** The reasons of a change stand in the report itself. */
+const asksReasons = /\b(?:drove|drivers?|reasons?|causes?|why|explains?)\b|要因|理由/i;
+
 function beyondOf(title: string): PlannedChapter['beyond'] {
   if (judgement.test(title)) return 'judgement';
-  return comparison.test(title) ? 'comparison' : null;
+  return comparison.test(title) && !asksReasons.test(title) ? 'comparison' : null;
 }
 
 function yearsOf(values: Readonly<Record<string, string>>): number {

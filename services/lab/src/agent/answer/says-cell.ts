@@ -1,4 +1,4 @@
-import { findFigures } from '@research/text';
+import { findFigures, withoutNoteMark } from '@research/text';
 import type { RunCell } from '../figures/run-cells.ts';
 import { containsPrinted } from './text-figures.ts';
 
@@ -6,12 +6,13 @@ const saidZero = /(?<![\d.,])0(?:\.0+)?(?![\d.,]*\d)/;
 
 /** Whether words contain the figure of a cell: as printed, or in another scale and rounded at its last digit. */
 export function saysCell(words: string, { text, quantity }: RunCell): boolean {
-  const digits = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(text.normalize('NFKC'))?.[0];
+  const plain = withoutNoteMark(text);
+  const digits = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(plain)?.[0];
   // A dash is the printed zero.
   if (digits === undefined && quantity !== null && Number(quantity.value) === 0)
     return saidZero.test(words) || words.includes(text.trim());
   if (digits === undefined || quantity === null) return text.trim() !== '' && words.includes(text.trim());
-  const printed = /\d[\d.,]*\d|\d/.exec(text.normalize('NFKC'))?.[0] ?? digits;
+  const printed = /\d[\d.,]*\d|\d/.exec(plain)?.[0] ?? digits;
   // 37.986.941 is said as 37,986,941.
   const swapped = printed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   if ([digits, swapped].some((one) => containsPrinted(words, one))) return true;

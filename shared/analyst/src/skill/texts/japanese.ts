@@ -22,6 +22,17 @@ const chapters: Readonly<Record<string, string>> = {
   'Controls and accounting quality': '内部統制と会計',
 };
 
+const queries: Readonly<Record<string, string>> = {
+  'Why results moved': '売上高 営業利益 増加 減少 によるもの 前年同期比 要因',
+  Business: '当社グループ 事業の内容 製品 サービス 製造 販売 事業を展開',
+  Segments: 'セグメント別 売上高 営業利益',
+  'Principal risks': '事業等のリスク 影響を及ぼす可能性',
+  'Legal proceedings': '重要な訴訟 提訴 損害賠償請求',
+  Outlook: '今後の見通し 業績予想 計画 見込み',
+  'Debt and liquidity': '借入金 社債 流動性 資金調達 返済',
+  'Returns to shareholders': '配当政策 剰余金の配当 自己株式の取得',
+};
+
 export const ja: ReportTexts = {
   heads: { measure: '項目', unit: '単位', source: '出典' },
   units: {
@@ -40,7 +51,7 @@ export const ja: ReportTexts = {
   keyFigures: '主要な数値',
   filing: (form, day, isPeriod) => `${form}（${day}${isPeriod ? '期' : '提出'}）`,
   chapter: (title) => chapters[title] ?? title,
-  query: () => null,
+  query: (title) => queries[title] ?? null,
   measure: ({ nameJapanese }) => nameJapanese,
   made: (title) => `レポートを作成しました：**${title}**。その一部：`,
   scopeTitle: '範囲と方法',
