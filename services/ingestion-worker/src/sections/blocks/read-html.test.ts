@@ -18,3 +18,17 @@ describe('a distance that is drawn as a style', () => {
     expect(textsOf(word)).toEqual(['RISKS']);
   });
 });
+
+describe('digits that are drawn above their line', () => {
+  it('are those of a footnote, not more digits of the figure', () => {
+    const note = '<span style="font-size:6pt;position:relative;top:-3.15pt;vertical-align:baseline">2</span>';
+    expect(textsOf(`<p>Rates${note}</p><table><tr><td>Sold</td><td>1,204${note}</td></tr></table>`)).toEqual([
+      'Rates²',
+      expect.stringContaining('1,204²'),
+    ]);
+  });
+
+  it('are digits as usual where a whole part of the page is moved', () => {
+    expect(textsOf('<div style="position:relative;top:-20pt"><p>12</p></div>')).toEqual(['12']);
+  });
+});

@@ -16,8 +16,8 @@ const skippedTags = new Set(['head', 'script', 'style', 'ix:header', 'xml']);
 /** What DART's XML says about its own document. */
 const skippedOfXml = new Set(['img-caption', 'summary', 'extraction']);
 const boldTags = new Set(['b', 'strong', 'th']);
-/** Filers draw a tab as the distance of such an element from the text before it. */
-const tabTags = new Set(['span', 'font']);
+/** Filers draw tabs and footnotes as such an element with a distance from the text before it, or from its line. */
+const spanTags = new Set(['span', 'font']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
 /** A heading that is drawn as a picture. */
@@ -115,7 +115,7 @@ export function makeHtmlReader(
         style.centered ?? (alignment(name, attributes) || (top.centered && attributes.align === undefined)),
       hidden:
         top.hidden || style.hidden || skippedTags.has(name) || (mode === 'xml' && skippedOfXml.has(name)),
-      raised: top.raised || name === 'sup' || style.superscript,
+      raised: top.raised || name === 'sup' || style.superscript || (style.lifted && spanTags.has(name)),
       block,
       breakAfter: style.breakAfter,
       inline: inline?.wants(name) === true,
@@ -137,7 +137,7 @@ export function makeHtmlReader(
     if (style.breakBefore) builder.pageBreak();
     if (attributes.id) builder.anchor(attributes.id);
     if (mode === 'xml' && name === 'cover') builder.anchor(coverAnchor);
-    if (style.indented && tabTags.has(name) && !pre && titleText === undefined) builder.text(' ', top);
+    if (style.indented && spanTags.has(name) && !pre && titleText === undefined) builder.text(' ', top);
     if (block) startBlock(name, attributes);
     else if (name === 'a') {
       if (attributes.name) builder.anchor(attributes.name);

@@ -2,6 +2,8 @@ import type { Block, FactMark } from './block.ts';
 
 const edgeDepth = 4;
 const maxChars = 160;
+/** Of a head of several lines: the filer's name, the statement's, its years and its currency. */
+const maxCharsOfLines = 320;
 const pageNumber =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
 /** `The information required by this Item is incorporated by reference.`: several items are answered so, word for word. */
@@ -112,7 +114,8 @@ function splitPages(blocks: Block[]): Page[] {
 }
 
 function edgeKey(block: Block): string {
-  if (block.kind === 'pre' || block.text.length > maxChars) return '';
+  if (block.kind === 'pre' || block.text.length > (block.text.includes('\n') ? maxCharsOfLines : maxChars))
+    return '';
   if (continuedAlone.test(block.text)) return 'continued';
   if (signatory.test(block.text) || answer.test(block.text)) return '';
   const key = block.text

@@ -15,6 +15,8 @@ export interface TextStyle {
   hidden: boolean;
   inline: boolean;
   superscript: boolean;
+  /** The text is drawn above its line. */
+  lifted: boolean;
   /** The text begins at a distance from the text before it, as behind a tab. */
   indented: boolean;
   breakBefore: boolean;
@@ -34,6 +36,7 @@ const plain: TextStyle = {
   hidden: false,
   inline: false,
   superscript: false,
+  lifted: false,
   indented: false,
   breakBefore: false,
   breakAfter: false,
@@ -58,6 +61,8 @@ export function makeStyleReader(): (css: string | undefined) => TextStyle {
 
 /** In points; letters are set apart by less. */
 const leastIndent = 2;
+/** In points; footnotes are lifted by a third of the size of the type. */
+const leastLift = 2;
 
 function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
   const weight = /font-weight\s*:\s*([a-z0-9]+)/.exec(css)?.[1];
@@ -78,6 +83,9 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
     hidden: display === 'none' || /visibility\s*:\s*hidden/.test(css),
     inline: display === 'inline',
     superscript: /vertical-align\s*:\s*super/.test(css),
+    lifted:
+      /position\s*:\s*relative/.test(css) &&
+      sizeOf(/(?:^|;)\s*top\s*:\s*-([^;]+)/.exec(css)?.[1] ?? '').size >= leastLift,
     indented: sizeOf(/(?:padding|margin)-left\s*:\s*([^;]+)/.exec(css)?.[1] ?? '').size >= leastIndent,
     breakBefore: /(?:page-)?break-before\s*:\s*(?:always|page)/.test(css),
     breakAfter: /(?:page-)?break-after\s*:\s*(?:always|page)/.test(css),

@@ -40,7 +40,7 @@ export function findTail(
       continue;
     if (kind === 'financial-statements' && ofItem && last.statements) continue;
     if (kind === 'financial-section' && (!last.section || marks.some((mark) => mark.kind === kind))) continue;
-    if (kind === 'signatures' && signed) continue;
+    if (kind === 'signatures' && (signed || !isFirstToSign(blocks, at, to))) continue;
     marks.push({ at, kind });
   }
   const unsigned = !marks.some((mark) => mark.kind === 'signatures');
@@ -86,6 +86,22 @@ function isSignerName(block: Block | undefined): boolean {
     (/^\(?registrant\)?$/i.test(block.text) || block.text === block.text.toUpperCase()) &&
     /[A-Z]{3}/.test(block.text)
   );
+}
+
+/** The law's words stand this near below the heading on signatures. */
+const mostToSign = 10;
+const mostBetween = 200;
+
+/** A heading on signatures without the law's words is part of the last item where another heading with them follows. */
+function isFirstToSign(blocks: readonly Block[], at: number, to: number): boolean {
+  let above = at;
+  for (let next = at + 1; next < Math.min(to, at + mostBetween); next += 1) {
+    const text = blocks[next]?.text ?? '';
+    if (signatureWord.test(text)) above = next;
+    if (signatureText.test(text) && isSigned(blocks, next, to))
+      return above === at && next <= at + mostToSign;
+  }
+  return true;
 }
 
 function kindBehindSignatures(blocks: Block[], at: number): TailMark['kind'] | undefined {

@@ -146,6 +146,19 @@ describe('tables as Markdown', () => {
     ]);
   });
 
+  it('has the names below groups of columns in the head, whatever stands above the labels', () => {
+    const group = (text: string) => `<td colspan="2">${text}</td>`;
+    const table =
+      `<tr><td></td>${group('Three months')}${group('Six months')}</tr>` +
+      row('Share activity', 'Issued', 'Held', 'Issued', 'Held') +
+      row('Balance', '8,019', '(3,709)', '8,019', '(3,666)');
+    expect(rows(table)).toEqual([
+      '| Share activity | Three months Issued | Three months Held | Six months Issued | Six months Held |',
+      '| --- | --- | --- | --- | --- |',
+      '| Balance | 8,019 | (3,709) | 8,019 | (3,666) |',
+    ]);
+  });
+
   it('is no table where rows of bullets stand below paragraphs over the whole width', () => {
     const wide = (text: string) => `<tr><td colspan="2">${text}</td></tr>`;
     const point = (text: string) => `<tr><td>■</td><td>${text}</td></tr>`;

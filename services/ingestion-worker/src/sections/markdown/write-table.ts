@@ -150,7 +150,7 @@ function countHeaderRows(cells: string[][], marked: boolean[]): number {
   while (count < most && !hasAmounts(cells[count]) && (count === 0 || isHeadRow(cells[count]))) count += 1;
   // The row after a title over the whole table is the row of names, whatever its first cell says.
   if (titled && count === 1 && most > 1 && !hasAmounts(cells[1])) count = 2;
-  if (count > 0 && count < most && namesUnderPeriods(cells.slice(count - 1))) count += 1;
+  if (count > 0 && count < most && namesUnderGroups(cells.slice(count - 1))) count += 1;
   return Math.max(1, count);
 }
 
@@ -160,13 +160,15 @@ function isGroup(cells: string[][]): boolean {
   return /[:：]$/.test(cells[0]?.[0] ?? '') && second?.[0] !== '' && hasAmounts(second);
 }
 
-/** `Options | Shares | Price | Shares | Price` under `2024 | | 2023 |`: each period is over several names. */
-function namesUnderPeriods(cells: string[][]): boolean {
-  const [periods = [], names = []] = cells;
-  const isName = (text: string) => /\p{L}/u.test(text) && !amount.test(text);
+/** `Options | Shares | Price | Shares | Price` under `2024 | | 2023 |` or under names of groups: each is over several names. */
+function namesUnderGroups(cells: string[][]): boolean {
+  const [groups = [], names = []] = cells;
+  const isName = (text: string) => /\p{L}/u.test(text) && text.length <= longestName && !amount.test(text);
+  const over = groups.slice(1);
   return (
-    isPeriodRow(periods) &&
-    periods.slice(1).some((text) => text === '') &&
+    (groups[0] === '' || isPeriodRow(groups)) &&
+    over.some((text) => text === '') &&
+    over.some((text) => text !== '') &&
     names.length > 2 &&
     names.slice(1).every(isName) &&
     cells.slice(2).some(hasAmounts)

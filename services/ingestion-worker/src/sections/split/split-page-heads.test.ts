@@ -115,6 +115,22 @@ describe('heads and feet of pages that name items', () => {
     for (const item of all) expect(sectionOf(sections, item).text).toContain(`start of ${item};`);
   });
 
+  it('are left out where they have several lines, after the first', () => {
+    const head = paragraph(
+      '<b>MUSTER INSTRUMENTS INTERNATIONAL INC.<br>NOTES TO THE CONSOLIDATED FINANCIAL STATEMENTS<br>For the years ended November 30, 2020, 2019 and 2018<br>(Expressed in thousands of Canadian dollars)</b>',
+    );
+    const pages = Array.from(
+      { length: 8 },
+      (_, at) => head + prose(3, `Page ${at}.`) + pageBreak(`${at + 4}`),
+    );
+    const text = sectionOf(
+      splitHtml('10-K', heading('Item 8. Financial Statements and Supplementary Data'), ...pages, signed),
+      '8',
+    ).text;
+    expect(text.match(/Canadian dollars/g)).toHaveLength(1);
+    expect(text).toContain('Page 7.');
+  });
+
   it('are doubted where they alone name items, below the first lines of them', () => {
     const sections = split({ write: none, head: (item, title) => paragraph(`Item ${item}. ${title}`) });
     const found = sections.flatMap(({ item }) => item || []);

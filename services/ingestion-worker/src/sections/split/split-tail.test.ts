@@ -81,6 +81,20 @@ describe('the last item', () => {
       'a sentence on the law',
       paragraph('Pursuant to the requirements of the Act, the company files reports.'),
     ],
+    [
+      'a heading on signatures whose text is another',
+      heading('SIGNATURES') +
+        prose(3, 'Each page is duly authorized.') +
+        prose(2) +
+        prose(2) +
+        prose(2) +
+        prose(2) +
+        prose(2) +
+        prose(2) +
+        prose(2) +
+        prose(2) +
+        prose(2),
+    ],
     ['a sentence on a review', paragraph('The company has duly caused a review of its plants.')],
   ])('is not cut at %s', (_name, line) => {
     const sections = splitHtml('10-Q', ...last, line, after, signed);
