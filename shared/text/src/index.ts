@@ -4,6 +4,7 @@ export { isFence, tameCode, tameMarkdown, tameText, tameUnit } from './addresses
 export { agreeUnits } from './figures/figure-marks.ts';
 export * from './figures/find-figures.ts';
 export { withoutNoteMark } from './figures/note-mark.ts';
+export { hasPointedThousands } from './figures/pointed-thousands.ts';
 export { type DecimalMark, foldDigits } from './figures/read-number.ts';
 export * from './finance/finance-terms.ts';
 export * from './finance/statement-kinds.ts';
@@ -32,6 +33,7 @@ export * from './words/find-heading.ts';
 export * from './words/find-terms.ts';
 export * from './words/legal-forms.ts';
 export * from './words/related-tokens.ts';
+export * from './words/spell-fiscal-years.ts';
 export * from './words/spell-places.ts';
 export * from './words/split-sentences.ts';
 export * from './words/stem-word.ts';

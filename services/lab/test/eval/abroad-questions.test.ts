@@ -179,7 +179,7 @@ describe('questions in the language of the report', () => {
     expect(await ask('portuguese', 'Por que o lucro líquido cresceu em 2024?')).toContain('motivado pelo');
     expect(
       await ask('portuguese', 'Qual foi a receita operacional líquida em 2024?', 'e em 2023?'),
-    ).toContain('32,503,601 mil');
+    ).toContain('32.503.601 mil');
   });
 
   it.each([

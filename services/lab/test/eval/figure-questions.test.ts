@@ -197,7 +197,7 @@ describe('a question for a figure of an invented report, without a language mode
     ],
     ["Is Vesper's liquidity healthy based on FY2024 data?", /^Yes\. Quick ratio was \*\*1\.30\*\*/],
     ['Which segment had the higher net sales in FY2024?', /^\*\*Workshop\*\*.*\$700 million/],
-    ['Qual foi a receita líquida da Vesper em 2024?', /\*\*\$1,210 milhões\*\*/],
+    ['Qual foi a receita líquida da Vesper em 2024?', /\*\*\$1\.210 milhões\*\*/],
     ['Vesperの2024年度の売上高は？', /\*\*\$1,210百万\*\*/],
     ['Vesper의 2024년 매출액은?', /\*\*\$1,210백만\*\*/],
     ['Vesper 2024年的营业收入是多少？', /\*\*1,210百万美元\*\*/],

@@ -3,8 +3,10 @@ import { type Language, languageOf } from '../language.ts';
 import { periodsIn, withoutPeriods } from './period-words.ts';
 
 /** A measure by itself, as it would be asked: in the language that it is written in. */
-export function askWhole(measure: string, when: string): string {
-  switch (languageOf(`${measure}${when}`)) {
+export function askWhole(measure: string, when: string, question: string): string {
+  const own = languageOf(`${measure}${when}`);
+  // "E qual foi o capex?": the measure has no language of its own.
+  switch (own === 'en' ? languageOf(question) : own) {
     case 'ja':
       return `${ofTime(when)}${measure}はいくらですか？`;
     case 'zh':

@@ -1,3 +1,5 @@
+import { spellFiscalYears } from '@research/text';
+
 /** The period that a question asks for, as far as it says it. */
 export interface AskedPeriod {
   /** The newest year that is named; null for the newest report. */
@@ -28,7 +30,8 @@ const quarters: readonly (readonly [RegExp, number])[] = [
   [/\bq4\b|fourth quarter|4\s?분기|第?[4四]季度|\b4[TQ]\d{2}\b|(?:quarto|\b4[ºo]) trimestre/i, 4],
 ];
 
-export function readAskedPeriod(text: string): AskedPeriod {
+export function readAskedPeriod(asked: string): AskedPeriod {
+  const text = spellFiscalYears(asked);
   const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?![\d,]\d|\d)/gi)].map(([, year]) =>
     Number(year),
   );

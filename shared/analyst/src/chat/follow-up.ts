@@ -61,7 +61,7 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   }
   const measure = bestMatch(withoutPeriods(rest));
   const when = periods.length > 0 ? '' : periodsIn(before).join(' ');
-  if (measure) return askWhole(rest, when);
+  if (measure) return askWhole(rest, when, question);
   const known = bestMatch(withoutPeriods(before));
   // A company in place of the earlier one, or a part of what was asked before: the search shows which.
   if (!known) return inPlace.test(rest) ? `${before.replace(/[?？\s]+$/, '')} ${rest}?` : question;

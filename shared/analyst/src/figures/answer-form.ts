@@ -1,7 +1,7 @@
 /** How the answer is to be written, in the question's words. */
 
 const currency = String.raw`(?:USD|US\$|U\.?S\.? dollars?|C\$|A\$|HK\$|R\$|S\$|NT\$|\$|€|£|¥|₹|₩|EUR|GBP|JPY|CAD|AUD|HKD|INR|BRL|SGD|TWD|KRW|CNY|RMB|CHF|won|yuan|rupees|reais|pounds|euros|yen|(?:[A-Z][a-z]+ )?dollars)`;
-const size = '(?:thousand|million|billion)s?';
+const size = '(?:thousand|million|billion|lakh|crore)s?';
 const count = '(?:zero|no|one|two|three|four|\\d)';
 
 const powers: Readonly<Record<string, number>> = {
@@ -10,6 +10,8 @@ const powers: Readonly<Record<string, number>> = {
   千: 3,
   million: 6,
   m: 6,
+  lakh: 5,
+  crore: 7,
   百万: 6,
   milhões: 6,
   億: 8,
@@ -21,7 +23,7 @@ const powers: Readonly<Record<string, number>> = {
 /** The power of ten in which amounts are asked for. Null: as printed. */
 export function scaleOf(text: string): number | null {
   const match = new RegExp(
-    String.raw`(?:\bin|\() ?(?:units of )?(?:${currency})?\s?(?<size>thousand|million|billion)s?\b|(?:\bin|\() ?(?:${currency}) ?(?<sign>m|bn|k)\b|(?<japanese>百万|億|千)円(?:単位|で)|\bem (?:R\$ ?)?(?<portuguese>milhões|bilhões)(?= de reais|\s*[,?.)]|$)`,
+    String.raw`(?:\bin|\() ?(?:units of )?(?:${currency})?\s?(?<size>thousand|million|billion|lakh|crore)s?\b|(?:\bin|\() ?(?:${currency}) ?(?<sign>m|bn|k)\b|(?<japanese>百万|億|千)円(?:単位|で)|\bem (?:R\$ ?)?(?<portuguese>milhões|bilhões)(?= de reais|\s*[,?.)]|$)`,
     'i',
   ).exec(text)?.groups;
   const word = (match?.size ?? match?.sign ?? match?.japanese ?? match?.portuguese ?? '').toLowerCase();

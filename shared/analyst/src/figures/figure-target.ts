@@ -1,10 +1,12 @@
 import { findTerms } from '@research/text';
+import { languageOf } from '../language.ts';
 import { upperFirst } from '../upper-first.ts';
 import { type Expression, findTerm, isAmount, readDefinition, readFormula } from './expression.ts';
 import { nameInEnglish } from './foreign-labels.ts';
 import { lineItems } from './line-items.ts';
 import type { Ratio } from './ratios/ratio.ts';
 import { ratios } from './ratios.ts';
+import { rowWordsAbroad } from './row-abroad.ts';
 
 /** The figure that a question is about. */
 export interface AskedFigure {
@@ -32,7 +34,7 @@ const plain = new Set(
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
     basis point points bps happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow each every
-    declare operation consolidado consolidada consolidados consolidadas qual quais foi foram quanto quantos empresa companhia era eram o os as um uma da de do das dos em no na nos nas ao fim final ano
+    declare operation consolidado consolidada consolidados consolidadas qual quais foi foram quanto quantos empresa companhia era eram o os as um uma da de do das dos em no na nos nas ao fim final ano exercicio anterior relação rela como mudou variou comparado comparada frente ante encerrado findo
     january february march april may june july august september october november december`,
   ),
 );
@@ -71,6 +73,8 @@ export function narrowerWords(core: string, { said, ratio }: Target): { terms: s
  * @param asksAmount the question says in which unit to answer
  */
 export function findRow(core: string, whole: Target | null, asksAmount = false): Target | null {
+  const abroad = rowWordsAbroad(core);
+  if (abroad !== null) return phraseTarget(core, abroad, upperFirst(abroad), 'money');
   // It is asked which of several lines it is, and no row is called so.
   if (asksWhichLine.test(core)) return null;
   if (!(asksAmount || asksForNumber.test(core) || isTerse(core)) || namesPartAbroad.test(core)) return null;
@@ -83,7 +87,7 @@ const asksWhichLine =
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 /** Dates, units and kinds of a change, which no row is called by. */
 const aroundRow = new RegExp(
-  String.raw`\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?,?(?= (?:19|20)\d\d|\b)|,?\s*\bin (?:USD|US\$|EUR|GBP|JPY|\$)? ?(?:thousand|million|billion|dollar)s?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:(?:first|second|last) )?(?:(?:three|six|nine|twelve|3|6|9|12)[- ]months?|half(?: of)?)\b|\b(?:basis|percentage) points?\b|\bbps\b|\b(?:please )?round\b.*$`,
+  String.raw`\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?,?(?= (?:19|20)\d\d|\b)|,?\s*\bin (?:USD|US\$|EUR|GBP|JPY|\$)? ?(?:thousand|million|billion|dollar|crore|lakh|rupee)s?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:(?:first|second|last) )?(?:(?:three|six|nine|twelve|3|6|9|12)[- ]months?|half(?: of)?)\b|\b(?:basis|percentage) points?\b|\bbps\b|\b(?:please )?round\b.*$`,
   'gi',
 );
 
@@ -109,12 +113,17 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
   if (terms.length < 1 || terms.length > mostRowTerms) return null;
   const said = namedIn(core) ?? words;
   const name = upperFirst(said.replace(/[\s,;:]+$/, ''));
+  const as = whole?.as === 'percent' || (!whole && rateWord.test(words)) ? 'percent' : 'money';
+  return phraseTarget(core, words, name, as);
+}
+
+function phraseTarget(core: string, words: string, name: string, as: Target['as']): Target {
   return {
     name,
     nameJapanese: words,
     expression: { kind: 'phrase', words },
     ratio: null,
-    as: whole?.as === 'percent' || (!whole && rateWord.test(words)) ? 'percent' : 'money',
+    as,
     said: core,
   };
 }
@@ -159,11 +168,11 @@ function isTerse(core: string): boolean {
     told.test(core) &&
     core.split(/\s+/).length <= mostTerseWords &&
     !/\b(?:is|are|was|were|do|does|did|has|have|had|can|will|should|would)\b/i.test(core) &&
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(core)
+    languageOf(core) === 'en'
   );
 }
 const asksForNumber =
-  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bby what (?:%|percent)|\bwhat happened to\b|\bwhat (?:was|were|is) (?:the |its |their )?(?:[^?]{0,60} )?(?:impairments?|write-?(?:downs?|offs?)|charges?|gains?|dividends?|tax(?:es)?|provisions?|goodwill|inventor(?:y|ies)|receivables?|payables?|borrowings|deposits|loans)\b(?! (?:polic|method|consist|includ|made|relat|based|drive|main|for\b.*\bwhy)\w*)|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
+  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bby what (?:%|percent)|\bwhat happened to\b|\bwhat (?:was|were|is) (?:the |its |their )?(?:[^?]{0,60} )?(?:impairments?|write-?(?:downs?|offs?)|charges?|gains?|dividends?|tax(?:es)?|provisions?|goodwill|inventor(?:y|ies)|receivables?|payables?|borrowings|deposits|loans)\b(?! (?:polic|method|consist|includ|made|relat|based|drive|main|for\b.*\bwhy)\w*)|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|turnover|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitd?a?|yield|amount|number|backlog|remuneration|emoluments|salary|salaries|headcount|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {
@@ -189,7 +198,8 @@ const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North Ameri
 const places = new RegExp(
   String.raw`\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|${months}|Fiscal|Year)(?:[A-Z][a-z]+|U\.[SK]\.)`,
 );
-const ownKind = /\b(?:non-?\s?gaap|adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
+const ownKind =
+  /\b(?:non-?\s?gaap|adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b|\b(?:interim|final|special)(?= (?:ordinary )?dividends?\b)/i;
 /** The words for a part of a company, which come after its name. */
 const namesPartAbroad =
   /セグメント|事業の|部門|地域|海外|国内|부문|사업부|해외|국내|수출|\p{Script=Hangul}{2}업(?:의|\s)|分部|[业業][务務]|\p{Script=Han}{2}[业業](?=的|\s)|[地區区][區区](?=的|\s)|境[内外]|来自|來自|\bmercado (?:externo|interno)\b|\b(?:do|no) segmento\b|\bno exterior\b/u;
@@ -254,14 +264,17 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
   };
 }
 
-/** "Of Halcyon's", "did Tarn & Quill's", "its maker's": whose figure it is. "The Nora's Kitchen segment" has no owner. */
+/**
+ * "Of Halcyon's", "did Tarn & Quill's", "its maker's": whose figure it is. "The Nora's Kitchen segment" has no owner, and
+ * "directors' fees" are a figure of the company's.
+ */
 const owner =
-  /(?:\b(?:of|did|does|do|for|at|was|is|were|are)\s+)?(?:(?:\p{Lu}[\p{L}&.-]*|&|and|of)\s+)*(?<![\p{L}\d&.-])(?!(?<=\b[Tt]he\s)(?!Company|Group|Bank|Corporation|Firm)\p{Lu})[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])(?=\s)/gu;
+  /(?:\b(?:of|did|does|do|for|at|was|is|were|are)\s+)?(?:(?:\p{Lu}[\p{L}&.-]*|&|and|of)\s+)*(?<![\p{L}\d&.-])(?!(?:directors|officers|executives|managers|trustees|employees|auditors?)['’])(?!(?<=\b[Tt]he\s)(?!Company|Group|Bank|Corporation|Firm)\p{Lu})[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])(?=\s)/gu;
 
 /** Removes years, articles and the company's genitive. */
 export function clean(words: string): string {
   return words
-    .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b/gi, ' ')
+    .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b|\bFY\s?['’]?\d{2}\b/gi, ' ')
     .replaceAll(owner, ' ')
     .replaceAll(/\b(?:the|its|total amount of|3 year|three year|year|average|of)\b/gi, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -163,6 +163,7 @@ function fromRows(
 ): PickedCell | null {
   const printsAll = ({ row, table }: Fitting) =>
     wanted.years.every((year) => pickCell(row, table, { ...wanted, year }) !== null);
+  const fitsLength = ({ row, table }: Fitting) => pickCell(row, table, { ...wanted, strict: true }) !== null;
   const fitting = tables
     .flatMap((table) =>
       table.rows.flatMap((row) => {
@@ -178,6 +179,8 @@ function fromRows(
     .sort(
       (left, right) =>
         left.surplus - right.surplus ||
+        // A quarter's row stands before the year's in a report on both.
+        Number(!fitsLength(left)) - Number(!fitsLength(right)) ||
         // Figures of one row are compared with one another.
         Number(!printsAll(left)) - Number(!printsAll(right)) ||
         Number(!isTotal.test(left.row.label)) - Number(!isTotal.test(right.row.label)) ||
@@ -186,9 +189,12 @@ function fromRows(
     );
   const picked = fitting.flatMap(({ table, row, surplus }) => {
     const cell = pickCell(row, table, wanted);
-    return cell ? [{ cell, surplus }] : [];
+    return cell ? [{ cell, surplus, fits: fitsLength({ row, table }) }] : [];
   });
-  const best = picked.filter(({ surplus }) => surplus === picked[0]?.surplus).map(({ cell }) => cell);
+  const [first] = picked;
+  const best = picked
+    .filter(({ surplus, fits }) => surplus === first?.surplus && fits === first.fits)
+    .map(({ cell }) => cell);
   // Where rows of other measures differ, the one that is called as the question says: "Total automotive revenues".
   return chooseCell(best) ?? chooseCell(best.filter(({ label }) => isCalled(words, label)));
 }

@@ -74,7 +74,17 @@ export function surplusOf(
   const implied = (term: string) => ofExpense.has(term) && incomeStatement.test(table.title);
   const fits = asked.every((term) => near(term) || stands(term, title) || implied(term));
   const named =
-    narrow.length === 0 ? asked.some(near) : narrow.every(near) || isHeadedBy(narrow, table.title, ofCompany);
+    narrow.length === 0
+      ? asked.some(near)
+      : narrow.every(near) ||
+        isHeadedBy(narrow, table.title, ofCompany) ||
+        // "Underlying results" stands above the row that says the rest.
+        isHeadedBy(
+          narrow.filter((term) => !near(term)),
+          table.title,
+          ofCompany,
+        ) ||
+        opensTitle(asked, label, table.title);
   const surplus = [...label].filter(
     (term) =>
       !asked.includes(term) &&
@@ -109,10 +119,24 @@ export const incomeStatement =
   /statements? of (?:consolidated )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss/i;
 const aroundName = new Set(findLabelTerms('segment division business businesses unit results operations'));
 
+/** Whether a sentence above the table begins with what is asked, and the row says no more: "Directors' fees paid were:" */
+function opensTitle(asked: readonly string[], label: ReadonlySet<string>, title: string): boolean {
+  return (
+    [...label].every((term) => asked.includes(term) || term === 'total') &&
+    title.split(' / ').some((heading) => {
+      const first = new Set(findLabelTerms(heading).slice(0, asked.length));
+      return asked.every((term) => first.has(term));
+    })
+  );
+}
+
+/** "Table 4 - Employees", "Note 12: Directors". */
+const numbered = /^(?:(?:table|tabela|note|nota|figure|figura|quadro)\s+)?\d{1,3}(?:\.\d+)*\s*[.:–-]?\s+/i;
+
 /** Whether a heading above the table says no more than these words: "International segment". */
 function isHeadedBy(terms: readonly string[], title: string, ofCompany: ReadonlySet<string>): boolean {
   return title.split(' / ').some((heading) => {
-    const own = findLabelTerms(heading).filter(
+    const own = findLabelTerms(heading.replace(numbered, '')).filter(
       (term) => !aroundName.has(term) && (!ofCompany.has(term) || terms.includes(term)),
     );
     return (

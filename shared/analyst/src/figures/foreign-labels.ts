@@ -20,9 +20,9 @@ export const foreignLabels: Readonly<Record<string, RegExp>> = {
   cash: /^caixa e equivalentes|^현금및현금성자산|^货币资金|^現金及(?:現金等價物|銀行)/i,
   inventory: /^estoques?|^재고자산|^存货|^存貨/i,
   receivables: /^(?:contas a receber|clientes)|^매출채권|^应收账款|^貿易應收/i,
-  current_assets: /^total do ativo circulante|^유동자산(?:합계)?$|^流动资产合计|^流動資產總/i,
-  current_liabilities: /^total do passivo circulante|^유동부채(?:합계)?$|^流动负债合计|^流動負債總/i,
-  cfo: /atividades operacionais$|^영업활동(?:으로 인한 |으로부터의 )?(?:순)?현금|^经营活动产生的现金流量净额/i,
+  current_assets: /^total (?:do )?ativo circulante|^유동자산(?:합계)?$|^流动资产合计|^流動資產總/i,
+  current_liabilities: /^total (?:do )?passivo circulante|^유동부채(?:합계)?$|^流动负债合计|^流動負債總/i,
+  cfo: /caixa\b.*atividades operacionais$|^영업활동(?:으로 인한 |으로부터의 )?(?:순)?현금|^经营活动产生的现金流量净额/i,
   eps: /^lucro (?:b[aá]sico )?por a[cç][aã]o|^(?:기본)?주당(?:순)?(?:이익|손익|손실)|^(?:[（(]一[)）])?(?:基本)?每股(?:基本)?(?:收益|盈利|虧損)|^[-–—－\s]*基本(?:及攤薄)?(?=[（(]|$)/i,
   eps_diluted:
     /^lucro dilu[ií]do por a[cç][aã]o|^희석주당(?:순)?(?:이익|손익|손실)|^(?:[（(]二[)）])?稀释每股收益|^[-–—－\s]*攤薄(?=[（(]|$)/i,
@@ -42,6 +42,13 @@ export const foreignRowNames: Readonly<Record<string, readonly string[]>> = {
 
 /** What questions in these languages call the lines and ratios; where one name contains another, the longer comes first. */
 const foreignNames: readonly (readonly [RegExp, string])[] = [
+  [/margem ebitda/gi, 'EBITDA margin'],
+  [/d[ií]vida l[ií]quida ?(?:\/|sobre(?: o)?) ?ebitda/gi, 'net debt to EBITDA'],
+  [/d[ií]vida l[ií]quida/gi, 'net debt'],
+  [/\bcaixa l[ií]quido(?= (?:d[ao]|em|no)\b|\s*[?,]|$)/gi, 'net cash'],
+  [/dividendos por a[cç][aã]o/gi, 'dividends per share'],
+  [/dividendos pagos/gi, 'dividends paid'],
+  [/deprecia[cç][aã]o e amortiza[cç][aã]o/gi, 'depreciation and amortization'],
   [/margem bruta|매출총이익률|(?:销售)?毛利率/gi, 'gross margin'],
   [/margem operacional|margem ebit\b|영업이익률|营业利润率|營業利潤率/gi, 'operating margin'],
   [
@@ -60,11 +67,11 @@ const foreignNames: readonly (readonly [RegExp, string])[] = [
   [/존?재고자산회전율|存货周转率|giro d[eo]s? estoques?/gi, 'inventory turnover'],
   [/al[ií]quota efetiva|유효(?:법인)?세율|实际(?:所得)?税率/gi, 'effective tax rate'],
   [
-    /lucro dilu[ií]do por a[cç][aã]o|희석주당(?:순)?(?:이익|손실)|稀释每股收益|每股攤薄盈利/gi,
+    /lucro (?:dilu[ií]do por a[cç][aã]o|por a[cç][aã]o dilu[ií]do)|희석주당(?:순)?(?:이익|손실)|稀释每股收益|每股攤薄盈利/gi,
     'diluted earnings per share',
   ],
   [
-    /lucro (?:b[aá]sico )?por a[cç][aã]o|(?:기본)?주당(?:순)?(?:이익|손실)|(?:基本)?每股(?:基本)?(?:收益|盈利|虧損|亏损)/gi,
+    /lucro (?:b[aá]sico )?por a[cç][aã]o(?: b[aá]sico)?|(?:기본)?주당(?:순)?(?:이익|손실)|(?:基本)?每股(?:基本)?(?:收益|盈利|虧損|亏损)/gi,
     'earnings per share',
   ],
   [/fluxo de caixa livre|잉여현금흐름|自由现金流(?:量)?/gi, 'free cash flow'],
@@ -73,7 +80,7 @@ const foreignNames: readonly (readonly [RegExp, string])[] = [
     'operating cash flow',
   ],
   [
-    /investimentos? em (?:ativo )?imobilizado|유형자산(?:의)? 취득|설비투자|资本(?:性)?(?:支出|开支)|資本開支/gi,
+    /\bcapex\b|investimentos? em (?:ativo )?imobilizado|유형자산(?:의)? 취득|설비투자|资本(?:性)?(?:支出|开支)|資本開支/gi,
     'capital expenditure',
   ],
   [
@@ -114,7 +121,7 @@ const foreignWords: readonly (readonly [RegExp, string])[] = [
     ' why did ',
   ],
   [
-    /\bquanto (?:cresceu|caiu|aumentou|diminuiu|variou|mudou)\b|얼마나 (?:증가|감소|늘|줄|변)\p{Script=Hangul}*|(?:增[长長加]|上升|下[降跌]|[减減]少|[变變][化动動])了?(?:多少|幾多)/giu,
+    /\b(?:e )?como (?:mudou|mudaram|variou|variaram|evoluiu|evolu[ií]ram)\b|\bquanto (?:cresceu|caiu|aumentou|diminuiu|variou|mudou)\b|얼마나 (?:증가|감소|늘|줄|변)\p{Script=Hangul}*|(?:增[长長加]|上升|下[降跌]|[减減]少|[变變][化动動])了?(?:多少|幾多)/giu,
     ' change in ',
   ],
   [

@@ -1,4 +1,4 @@
-import { spellPlaces } from '@research/text';
+import { spellFiscalYears, spellPlaces } from '@research/text';
 import { upperFirst } from '../upper-first.ts';
 import { decimalsOf, withoutAnswerForm } from './answer-form.ts';
 import { yearEarlier } from './asked-span.ts';
@@ -55,7 +55,7 @@ export const balances =
 
 export function readWording(question: string): QuestionWording {
   const normal = withDefinition(
-    spellPlaces(nameInEnglish(question))
+    spellFiscalYears(spellPlaces(nameInEnglish(question)))
       .normalize('NFKC')
       .replaceAll(/[’‘]/g, "'")
       .replace(/\b(what|how)s\b/i, '$1 is')

@@ -156,7 +156,7 @@ function readBare(question: string): FigureQuestion | null {
     isShare: part !== null,
     isPercent: /%|percent|\b(?:rate|ratio|margin|yield|share of|growth|return)\b|率|％/i.test(core),
     isCount:
-      /\bhow many\b/i.test(core) &&
+      /\bhow many\b|\bquant[oa]s\b/i.test(core) &&
       !/\bhow many (?:times|days|percent\w*|million|billion|thousand|dollars|euros|yen|(?:basis|percentage) points|bps)/i.test(
         core,
       ),

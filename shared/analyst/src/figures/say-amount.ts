@@ -1,4 +1,4 @@
-import { moneyOfRow, unitOfRow, withoutNoteMark } from '@research/text';
+import { hasPointedThousands, moneyOfRow, unitOfRow, withoutNoteMark } from '@research/text';
 import type { Language } from '../language.ts';
 import { isZero, type PickedCell } from './pick-cell.ts';
 
@@ -13,7 +13,7 @@ const signs: Record<string, string> = {
   BRL: 'R$',
 };
 const sizes: Readonly<Record<Language, Record<number, string>>> = {
-  en: { 3: ' thousand', 6: ' million', 7: ' crore', 9: ' billion' },
+  en: { 3: ' thousand', 5: ' lakh', 6: ' million', 7: ' crore', 9: ' billion' },
   ja: { 3: '千', 6: '百万', 8: '億', 9: '十億' },
   pt: { 3: ' mil', 6: ' milhões', 9: ' bilhões' },
   ko: { 3: '천', 6: '백만', 8: '억', 9: '십억' },
@@ -42,7 +42,10 @@ export function sayAmount(
   const normal = withoutNoteMark(text);
   const pointed =
     /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0] ??
-    /(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/.exec(normal)?.[0];
+    /(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/.exec(normal)?.[0] ??
+    (hasPointedThousands(table.rows.flatMap(({ cells }) => cells))
+      ? /\d{1,3}\.\d{3}(?!\d)/.exec(normal)?.[0]
+      : undefined);
   // Points between thousands and a comma before decimals, as Brazil prints them.
   const printed = isZero.test(normal)
     ? '0'
@@ -128,4 +131,11 @@ export function inScale(
   if (/^-?\d{3},\d{3}|^-?\d[\d,]{6,}/.test(shown)) return shown;
   const size = Math.abs(Number(value)) / 10 ** scale;
   return `${minus}${sign}${withDecimals(size, decimals)}${sizes[language][scale] ?? sizes.en[scale] ?? ''}`;
+}
+
+/** An amount with the marks between its digits that the language uses: 37.986.941 and 1,44 in Portuguese. */
+export function withMarksOf(language: Language, words: string): string {
+  return language === 'pt'
+    ? words.replaceAll(/(?<=\d)[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'))
+    : words;
 }

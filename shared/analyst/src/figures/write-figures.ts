@@ -10,7 +10,7 @@ import { planSums } from './plan-sums.ts';
 import { readAmount } from './read-amount.ts';
 import type { Said } from './said.ts';
 import { partOfYear, spanOf, whenOf, yearOf } from './said-period.ts';
-import { inScale, sayAmount, sayComputed } from './say-amount.ts';
+import { inScale, sayAmount, sayComputed, withMarksOf } from './say-amount.ts';
 import { isOfBankOrInsurer, measuresOf, notOfBanks, verdictOn } from './verdict.ts';
 import { writeMeaningless, writeTooEarly, writeZero } from './write-none.ts';
 
@@ -29,10 +29,13 @@ export function writeFigures(
   const japanese = language === 'ja';
   const { asked: question } = findings;
   const said = findings.works.flatMap((work) => sayWork(question, work, findings, history, language) ?? []);
+  const foreign = foreignLead(language);
   if (said.length === 0)
-    return question.zeroIfAbsent
-      ? writeZero(question, findings, japanese)
-      : (writeMeaningless(question, findings, japanese) ??
+    return foreign
+      ? null
+      : question.zeroIfAbsent
+        ? writeZero(question, findings, japanese)
+        : (writeMeaningless(question, findings, japanese) ??
           writeTooEarly(question, findings, subject, japanese));
   if (said.length < findings.works.length) return null;
   // Cells of unlike tables: no ratio of a company is that large.
@@ -53,7 +56,6 @@ export function writeFigures(
   if (question.isCount && said.some(({ work }) => work.cell && isOfArea(work.cell, question.core)))
     return null;
   if (question.isShare && said.some(({ value }) => value < 0 || value > 1)) return null;
-  const foreign = foreignLead(language);
   const lead = foreign
     ? leadForeign(question, said, subject, foreign)
     : japanese
@@ -82,7 +84,12 @@ export function sayWork(
     const printed = sayAmount(work.cell, question.scale, language, question.decimals);
     // An outflow is printed in brackets; the question asks for its size.
     const words = isOutflow(expression) || work.isSize ? printed.replace(/^-/, '') : printed;
-    return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
+    return {
+      work,
+      words: withMarksOf(language, words),
+      mark: `[[${work.cell.id}]]`,
+      value: Number(words.replaceAll(/[^\d.-]/g, '')),
+    };
   }
   const [planned] = planSums(question, { ...findings, works: [work] });
   if (planned?.name !== 'compute') return null;
@@ -96,11 +103,12 @@ export function sayWork(
   if (!done?.output) return null;
   const { scale, decimals } = question;
   const isAmount = work.as === 'money' && scale !== null && scale !== 6;
+  const words = isAmount
+    ? inScale(done.output, scale, language, decimals)
+    : sayComputed(done.output.shown, language, [...(work.built?.inputs.values() ?? [])]);
   return {
     work,
-    words: isAmount
-      ? inScale(done.output, scale, language, decimals)
-      : sayComputed(done.output.shown, language, [...(work.built?.inputs.values() ?? [])]),
+    words: withMarksOf(language, words),
     mark: `[[${done.output.source_id}]]`,
     value: Number(done.output.value),
   };
@@ -109,7 +117,7 @@ export function sayWork(
 const isPoints = ({ work }: Said) => /^(?:Points|Basis points) of/.test(work.label);
 
 const plural =
-  /(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|revenues|earnings|borrowings|costs|purchases|repurchases)$/i;
+  /(?:assets|liabilities|inventories|dividends|receivables?, net|emoluments|fees|salaries|expenses|sales|revenues|earnings|borrowings|costs|purchases|repurchases)$/i;
 
 /** "Net sales of the Nordic region were", "Return on assets was". */
 function verbOf(name: string): string {
@@ -302,7 +310,7 @@ function inputLines({ scale }: FigureQuestion, said: readonly Said[], language: 
       (other) => other !== cell && other.row === cell.row && other.year === cell.year,
     );
     const when = cell.year && !isTwice ? `${cell.year}` : cell.column;
-    return `- ${nameOfRow(cell)}${language === 'ja' ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, language)} [[${cell.id}]]`;
+    return `- ${nameOfRow(cell)}${language === 'ja' ? `（${when}）：` : `, ${when}: `}${withMarksOf(language, sayAmount(cell, scale, language))} [[${cell.id}]]`;
   });
 }
 

@@ -19,10 +19,20 @@ const telling = `because compare compared comparison own summarise t versus
   /\s+/,
 );
 
+/** The same of Portuguese. */
+const portuguese =
+  `o os um uma uns umas de da do das dos em na nas nos ao aos à às pelo pela pelos pelas para com sem sobre entre
+  e ou se que qual quais quem quanto quanta quantos quantas como quando onde por porque é são foi foram era eram ser
+  está estão tem têm teve tiveram tinha tinham há houve seu sua seus suas este esta esse essa isso também já não`.split(
+    /\s+/,
+  );
+
 /** Words that are ignored when sentences of a filing are ranked: as they are written, in lower case. */
-export const stopWords: ReadonlySet<string> = new Set([...common, ...telling]);
+export const stopWords: ReadonlySet<string> = new Set([...common, ...portuguese, ...telling]);
 /** Tokens that are ignored in the search for passages. */
-export const stopTokens: ReadonlySet<string> = new Set(tokenize([...common, ...asking].join(' ')));
+export const stopTokens: ReadonlySet<string> = new Set(
+  tokenize([...common, ...portuguese, ...asking].join(' ')),
+);
 
 /** Words of a question that rarely say what it is about: how sure, how much, how good. */
 const weak =

@@ -4,7 +4,7 @@ import type { RunCell, RunCells } from '../figures/run-cells.ts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { findQuote } from './find-quote.ts';
 import { regulatorAddress } from './regulator-address.ts';
-import { saysCell, saysValue } from './says-cell.ts';
+import { saysCell, saysValue, swapMarks } from './says-cell.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
 /** A quote that was found in a source of the run. */
@@ -109,7 +109,9 @@ export function createCitationBook(
       const source = sources.get(id);
       // A derived measure is both a cell and a computation. An answer may print an amount in another scale than the tool did.
       const says =
-        words.includes(computation.shown.replace(/^-/, '')) ||
+        [computation.shown, swapMarks(computation.shown)].some((one) =>
+          words.includes(one.replace(/^-/, '')),
+        ) ||
         saysInRow(words, computation.shown) ||
         (cell && saysCell(words, cell)) ||
         (/ million$/.test(computation.shown) && saysValue(words, Number(computation.value)));

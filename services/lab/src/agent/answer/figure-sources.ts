@@ -1,6 +1,7 @@
-import type { Figure } from '@research/text';
+import { type Figure, findFigures } from '@research/text';
 import type { RunCells } from '../figures/run-cells.ts';
 import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
+import { mayBePointed, swapMarks } from './says-cell.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 import {
   containsFigure,
@@ -27,14 +28,22 @@ export function createKnownFigures(
 
   return (figure) => {
     const stretches = sources.all().flatMap((source) => source.stretches);
-    if (stretches.some(({ text }) => containsPrinted(text, figure.text))) return true;
-    const wanted = figure.readings.flatMap((reading) => readWanted(figure.text, reading));
+    const said = inBothMarks(figure);
+    if (stretches.some(({ text }) => said.some((one) => containsPrinted(text, one.text)))) return true;
+    const wanted = said.flatMap(({ text, readings }) =>
+      readings.flatMap((reading) => readWanted(text, reading)),
+    );
     const text = otherText();
     if (text !== other.text) other = { text, figures: readFigures(text) };
     if (containsFigure(other.figures, wanted)) return true;
     if (cells && wanted.some((one) => inCells(cells, one))) return true;
     return stretches.some((stretch) => containsFigure(readings.figuresOf(stretch), wanted));
   };
+}
+
+/** A figure as it is said, and as English writes it where it may have points between its thousands: "1.210 mil". */
+function inBothMarks(figure: Figure): Pick<Figure, 'text' | 'readings'>[] {
+  return mayBePointed(figure.text) ? [figure, ...findFigures(swapMarks(figure.text)).figures] : [figure];
 }
 
 /** A table names its unit once for all cells. */
@@ -60,8 +69,11 @@ function readWanted(text: string, { value, unit }: { value: string; unit: string
   const number = Number(value);
   if (!Number.isFinite(number)) return [];
   const digits = /\d[\d.,]*/.exec(text)?.[0] ?? '';
-  const decimals = /[.,](\d{1,2}|\d{4,})$/.exec(digits)?.[1]?.length ?? 0;
-  const plain = Number(digits.replaceAll(',', ''));
+  const [mark = '', { length: decimals } = ''] = /[.,](\d{1,2}|\d{4,})$/.exec(digits) ?? [];
+  // 33,7 and 1.234,5 have a comma before their decimals.
+  const plain = Number(
+    mark.startsWith(',') ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''),
+  );
   const factor = Number.isFinite(plain) && plain !== 0 && number !== 0 ? number / plain : 1;
   const step = Math.abs(factor) * 10 ** -decimals;
   // A whole number without a scale is exact.

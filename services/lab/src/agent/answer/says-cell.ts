@@ -13,15 +13,23 @@ export function saysCell(words: string, { text, quantity }: RunCell): boolean {
     return saidZero.test(words) || words.includes(text.trim());
   if (digits === undefined || quantity === null) return text.trim() !== '' && words.includes(text.trim());
   const printed = /\d[\d.,]*\d|\d/.exec(plain)?.[0] ?? digits;
-  // 37.986.941 is said as 37,986,941.
-  const swapped = printed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
-  if ([digits, swapped].some((one) => containsPrinted(words, one))) return true;
+  // 37.986.941 is said as it is, or as 37,986,941 in English.
+  if ([digits, printed, swapMarks(printed)].some((one) => containsPrinted(words, one))) return true;
   return saysValue(words, Number(quantity.value));
 }
 
+/** With points between thousands and a comma before decimals, or back. */
+export const swapMarks = (text: string) => text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+/** 37.986,9 and 16,87: points between thousands, or a comma before decimals. */
+const pointed = /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d)|(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/;
+
+/** The same, or 1.210, which English would read as a decimal. */
+export const mayBePointed = (text: string): boolean => pointed.test(text) || /\d\.\d{3}(?!\d)/.test(text);
+
 /** Whether words contain a number, in any scale, and rounded at the last digit that they give. */
-export function saysValue(words: string, number: number): boolean {
+export function saysValue(said: string, number: number): boolean {
   const size = Math.abs(number);
+  const words = pointed.test(said) ? swapMarks(said) : said;
   return findFigures(words).figures.some((figure) =>
     figure.readings.some((reading) => {
       const value = Number(reading.value);

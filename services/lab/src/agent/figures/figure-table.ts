@@ -1,8 +1,8 @@
-import { type TextTable, unitBesideAmounts } from '@research/text';
+import { hasPointedThousands, type TextTable, unitBesideAmounts } from '@research/text';
 import type { SourcePlace } from '../sources/run-sources.ts';
 import { dollarOf } from './dollar-of-text.ts';
 import { nameTotals } from './name-totals.ts';
-import { currencyOf, hasPointedThousands, readCell } from './read-cell.ts';
+import { currencyOf, readCell } from './read-cell.ts';
 import { type ColumnPeriod, readPeriod } from './read-period.ts';
 
 /** A text to find tables in: a document, or a section of a filing. */
@@ -114,7 +114,7 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
     title: table.title,
     head: heads[0] ?? '',
     unit,
-    currency: currencyOfTable(table, unit, source),
+    currency: currencyOfTable(table, unit, source) ?? currencyOfHeads(heads, source),
     scale: scaleOf(unit),
     columns: sameLength(heads.slice(1).map((label) => ({ label, period: readPeriod(label, above) }))),
     rows,
@@ -193,6 +193,14 @@ function currencyOfTable({ rows, title }: TextTable, unit: string, source: Readi
       if (currency) return isBareDollar(cell) ? dollarOf(source) : currency;
     }
   return signOf(title, source);
+}
+
+/** "2022 $": the sign stands under the year, as in accounts in whole dollars or pounds. */
+function currencyOfHeads(heads: readonly string[], source: ReadingText): string | null {
+  const [, sign = ''] = heads.flatMap(
+    (head) => /\b(?:19|20)\d{2}\W*?((?:[A-Z]{1,3})?[$€£¥₹])$/.exec(head.trim()) ?? [],
+  );
+  return signOf(sign, source);
 }
 
 const isBareDollar = (text: string) => /(?:^|[^A-Z])\$/.test(text);

@@ -35,12 +35,6 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/元|\bRMB\b|\bCNY\b/i, 'CNY'],
 ];
 
-/** Whether the figures of a table have points between their thousands: `37.986.941`, `1.234,5`. */
-export function hasPointedThousands(cells: Iterable<string>): boolean {
-  for (const cell of cells) if (/\d\.\d{3}(?:\.\d{3}|,\d)/.test(cell)) return true;
-  return false;
-}
-
 /** @param pointed the table has points between thousands, and commas before decimals */
 export function readCell(cell: string, pointed = false): CellValue {
   const printed = withoutNoteMark(cell.replaceAll(rule, ' ')).replaceAll(/\s+/g, ' ').trim();

@@ -1,3 +1,5 @@
+import { spellFiscalYears } from '@research/text';
+
 /** The period of a table's column. */
 export interface ColumnPeriod {
   /** The calendar year in which it ends, as printed. */
@@ -22,7 +24,7 @@ const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
 
 /** @param above the title and captions of the table; they often name the day, while the columns name the years */
 export function readPeriod(head: string, above: string): ColumnPeriod | null {
-  const text = head.normalize('NFKC');
+  const text = spellFiscalYears(head.normalize('NFKC'));
   const said = monthsOf(text) ?? monthsOf(above);
   const span = japaneseSpan.exec(text);
   const japanese = japaneseDate.exec(span ? text.slice(span.index + span[0].length) : text);

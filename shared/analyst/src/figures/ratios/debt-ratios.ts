@@ -38,7 +38,7 @@ export const debtRatios: readonly Ratio[] = [
     /\bnet cash(?: position| balance)?\b(?! (?:provided|used|from|flows?|generated|inflows?|outflows?|paid|received|acquired|proceeds))|ネットキャッシュ/i,
     'money',
     'cash + opt(short_term_investments) - total_debt',
-    { printed: /^net cash(?: position)?$/i },
+    { printed: /^net cash(?: position)?$|^caixa l[ií]quido$/i },
   ),
   ratio(
     'net_debt_to_adjusted_ebitda',
