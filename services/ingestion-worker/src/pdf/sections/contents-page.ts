@@ -15,6 +15,8 @@ export interface Contents {
   entries: ContentsEntry[];
   /** The last PDF page of the contents. */
   page: number;
+  /** They reach over most of the document; false where much of it stands behind the last page that they name. */
+  whole: boolean;
 }
 
 interface Item {
@@ -28,6 +30,18 @@ interface Item {
 }
 
 const minEntries = 4;
+/** A line of a title that goes on has at least this many characters. */
+const longLine = 40;
+/** Contents reach over this share of the document, or over less of it if they have their title and this many entries. */
+const usualSpan = 0.5;
+const leastSpan = 0.15;
+const leastOfShort = 8;
+/** How the chapters of a document are called: `Item 7A.`, `Chapter 2`, `第三章`. */
+const chapterLabel =
+  /^(?:item|chapter|section|capítulo|seção)\s+\d|^第\s*[一二三四五六七八九十\d]+\s*[章节節]/i;
+/** The number of a chapter, in a column of its own before its title: `Item 1`. */
+const labelAlone = /^\p{L}+\s\d{1,2}$/u;
+const partLabel = /^part\s+(?:[ivx]{1,4}|\d)\.?$/i;
 /** How Chinese documents count the sections of a chapter. */
 const withinChapter = /^[一二三四五六七八九十]{1,3}\s*、/;
 const keyword =
@@ -49,13 +63,25 @@ export function findContents(pages: readonly PdfPage[], pageCount: number): Cont
   const found = read
     .filter(({ entries, named, dense }) => entries.length >= minEntries && (named || dense))
     .map((first) => joinPages(first, read))
-    .filter(({ entries }) => {
-      const span = (entries.at(-1)?.printed ?? 0) - (entries[0]?.printed ?? 0);
-      return span >= 0.5 * pageCount;
-    });
+    .map((one) => ({ ...one, whole: spanOf(one) >= usualSpan * pageCount }))
+    .filter(
+      (one) =>
+        one.whole ||
+        (one.named && one.entries.length >= leastOfShort && spanOf(one) >= leastSpan * pageCount),
+    );
   const best =
-    found.find(({ named }) => named) ?? found.sort((a, b) => b.entries.length - a.entries.length)[0];
-  return best ? { entries: best.entries, page: best.page } : null;
+    found.find(({ named, whole }) => named && whole) ??
+    longestOf(found.filter(({ whole }) => whole)) ??
+    longestOf(found);
+  return best ? { entries: best.entries, page: best.page, whole: best.whole } : null;
+}
+
+function longestOf<Page extends ContentsPage>(found: readonly Page[]): Page | undefined {
+  return found.toSorted((a, b) => b.entries.length - a.entries.length)[0];
+}
+
+function spanOf({ entries }: ContentsPage): number {
+  return (entries.at(-1)?.printed ?? 0) - (entries[0]?.printed ?? 0);
 }
 
 /** Contents go on over the next pages as long as their numbers rise. */
@@ -105,12 +131,15 @@ function itemsOf(lines: readonly Line[], leading: boolean, pageCount: number): I
     const pageOf = (number: string) => (number === 'IBC' ? pageCount : number === 'IFC' ? 0 : Number(number));
     const items: Item[] = [];
     let open: Item | null = null;
-    for (const { text, x0, bold, size, parts } of line.segments) {
+    for (const [place, { text, x0, bold, size, parts }] of line.segments.entries()) {
+      const isLabel = place < line.segments.length - 1 && labelAlone.test(text);
       const alone =
         /^(?:page\s*)?(\d{1,3})(?:\s*[-–—]\s*\d{1,3})?$/i.exec(text)?.[1] ?? /^I[FB]C$/.exec(text)?.[0];
-      const inside = leading
-        ? /^(\d{1,3}|I[FB]C)\s+(\D.*\p{L}.*)$/u.exec(text)
-        : /^(.*\p{L}.*?)[\s.…]+(\d{1,3}|I[FB]C)(?:\s*[-–—]\s*\d{1,3})?$/u.exec(text);
+      const inside = isLabel
+        ? null
+        : leading
+          ? /^(\d{1,3}|I[FB]C)\s+(\D.*\p{L}.*)$/u.exec(text)
+          : /^(.*\p{L}.*?)[\s.…]+(\d{1,3}|I[FB]C)(?:\s*[-–—]\s*\d{1,3})?$/u.exec(text);
       if (alone && leading) open = { text: '', number: pageOf(alone), x0, titleX0: x0, y, size, bold };
       else if (alone) {
         const last = items.at(-1);
@@ -155,8 +184,12 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
   const edges = numbered.filter((item) => !isPartLike(item)).map(({ titleX0 }) => titleX0);
   const left = Math.min(...edges);
   const indented = (x0: number) => x0 - left > 6 && x0 - left < 140;
-  const isBelow = ({ titleX0 }: Item, title: string) =>
-    byNumber ? withinChapter.test(title) : indented(titleX0) && hasShallower(numbered, left);
+  const labelled = numbered.filter(({ text }) => chapterLabel.test(text)).map(({ titleX0 }) => titleX0);
+  const isBelow = ({ titleX0 }: Item, title: string) => {
+    if (byNumber) return withinChapter.test(title);
+    if (labelled.length >= 3) return !chapterLabel.test(title) && titleX0 > median(labelled) + 3;
+    return indented(titleX0) && hasShallower(numbered, left);
+  };
   const entries: ContentsEntry[] = [];
   let part = '';
   let pending: Item | null = null;
@@ -168,6 +201,8 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
     if (item.number === null) {
       if (keyword.test(item.text)) part = '';
       else if (isPartLike(item)) part = item.text;
+      else if (!leading && pending && pending === before && tight && isWrap(pending, item))
+        item.text = `${pending.text} ${item.text}`;
       else if (leading && tight && last && goesOn(last.title, item, before)) last.title += ` ${item.text}`;
       else if (!leading && /^(?:and|of|to|for|the|in)\b|^\p{Ll}/u.test(item.text) && tight && last)
         last.title += ` ${item.text}`;
@@ -187,7 +222,7 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
         Math.abs(pending.x0 - item.x0) < 14 &&
         !keyword.test(pending.text);
       const title: string = wrapped && pending ? `${pending.text} ${item.text}` : item.text;
-      if (isPartLike(item) && startsPart(items, item, isPartLike)) part = title;
+      if (partLabel.test(title) || (isPartLike(item) && startsPart(items, item, isPartLike))) part = title;
       else
         entries.push({
           title: clean(title),
@@ -200,6 +235,16 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
     before = item;
   }
   return entries;
+}
+
+/** The first line of a title is long, and the next one begins below it. */
+function isWrap(first: Item, next: Item): boolean {
+  return (
+    first.text.length >= longLine &&
+    next.x0 > first.x0 - 14 &&
+    next.x0 < first.x0 + 40 &&
+    Math.abs(first.size - next.size) <= 0.1 * first.size
+  );
 }
 
 /** A title's second or third line: in the same type, beginning at the title's left edge or to the right of it. */

@@ -26,6 +26,7 @@ const maxTitleChars = 200;
 const longestCoverChars = 15_000;
 const emptyStatement =
   'There is no text below this title: it may be a line of a list, and the statement elsewhere.';
+const openEnd = 'The contents name nothing behind this section: what stands at its end may be no part of it.';
 /** A longer report has divisions, found or not. */
 const longestWholeChars = 30_000;
 const byTypeAlone = 'Neither contents nor bookmarks name this section; its heading was chosen by its type.';
@@ -71,15 +72,22 @@ function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: rea
   const byOutline = placeTitles(outlined, blocks, pageOf, 0);
   const contentsGood = isGood(byContents, contents?.entries.length ?? 0);
   const outlineGood = isGood(byOutline, outlined.length) && beginsEarly(byOutline, pageOf, pageCount);
-  if (contentsGood) {
+  if (contentsGood && (contents?.whole || !outlineGood)) {
     const bookmarked = outlineGood ? byOutline.filter(({ level }) => level === 1) : [];
-    return { titles: completeTitles(byContents, bookmarked, blocks, pageOf), method: 'contents' };
+    const titles = contents?.whole ? byContents : withOpenEnd(byContents);
+    return { titles: completeTitles(titles, bookmarked, blocks, pageOf), method: 'contents' };
   }
   if (outlineGood) {
     const whole = byOutline.map((one) => withPrintedTitle(one, blocks));
     return { titles: [...whole, ...missingStatements(blocks, pageOf, whole)], method: 'outline' };
   }
   return { titles: findHeadingsByType(blocks, pageOf, pageCount, heads), method: 'type' };
+}
+
+/** Contents of a part of the document do not say where their last section ends. */
+function withOpenEnd(titles: readonly PlacedTitle[]): PlacedTitle[] {
+  const last = Math.max(...titles.map(({ at }) => at));
+  return titles.map((one) => (one.at === last ? { ...one, open: true } : one));
 }
 
 /** A bookmark may be cut short, or lack the first words of the heading that it points to. */
@@ -150,6 +158,7 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
         ? []
         : ['Its heading was not found; the section begins with the page that the contents name.']),
       ...(start.lost ?? []).map((lost) => `"${lost}" was not found; its text may stand in this section.`),
+      ...(start.open ? [openEnd] : []),
       ...(method === 'type' && !start.counted ? [byTypeAlone] : []),
       ...(start.found && statementKind(start.title) !== null && isEmpty(blocks.slice(start.end, to))
         ? [emptyStatement]
