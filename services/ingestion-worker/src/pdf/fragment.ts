@@ -19,7 +19,7 @@ export interface TextItem {
   width: number;
   fontName: string;
 }
-type Matrix = [number, number, number, number, number, number];
+export type Matrix = [number, number, number, number, number, number];
 
 /**
  * Converts items to their places on the page as it is seen, however the page or all of its text is rotated. Text at
@@ -58,7 +58,7 @@ function dropDoubled(fragments: Fragment[]): Fragment[] {
   });
 }
 
-function multiply(view: readonly number[], own: readonly number[]): Matrix {
+export function multiply(view: readonly number[], own: readonly number[]): Matrix {
   const [a1 = 1, b1 = 0, c1 = 0, d1 = 1, e1 = 0, f1 = 0] = view;
   const [a2 = 1, b2 = 0, c2 = 0, d2 = 1, e2 = 0, f2 = 0] = own;
   return [

@@ -1,13 +1,16 @@
 import { type Block, type Cell, makeBlock, noMarks } from '../sections/blocks/block.ts';
+import type { Fragment } from './fragment.ts';
 import { joinParagraphs, type Paragraph, runOn } from './join-paragraphs.ts';
 import { type Line, makeLines, textOf } from './lines.ts';
 import type { PdfPage } from './read-pages.ts';
 import { splitColumns } from './split-columns.ts';
 import { buildTable, type PdfTable } from './tables/build-table.ts';
 import { findTable } from './tables/find-table.ts';
+import { findGrids, type Grid } from './tables/grid.ts';
 import { withHeadOf } from './tables/head-above.ts';
 import { isChart } from './tables/is-chart.ts';
 import { partTables } from './tables/part-tables.ts';
+import { partAt, type RuledTable, readRuledTable } from './tables/ruled-table.ts';
 import { joinWrappedFigures } from './wrapped-figures.ts';
 
 const bullet = /^(?:[•●▪■◆○‣·◦➢✓]|[\ue000-\uf8ff])\s*(?=\S)/u;
@@ -18,7 +21,14 @@ export interface BlockWriter {
   tables: number;
   document: number;
   /** The last table written, and its page. */
-  last: { table: PdfTable; page: number } | null;
+  last: LastTable | null;
+}
+
+interface LastTable {
+  table: PdfTable;
+  page: number;
+  /** Of a table drawn with lines that is the last on its page: the next page may continue it. */
+  open?: RuledTable;
 }
 
 /** A page as blocks, in reading order: a page mark with the page's number, paragraphs, and rows of tables. */
@@ -28,18 +38,68 @@ export function writePageBlocks(page: PdfPage, writer: BlockWriter): Block[] {
   }
   const mark = makeBlock('page', String(page.number));
   mark.document = writer.document;
-  return [
-    mark,
-    ...splitColumns(joinWrappedFigures(page.fragments)).flatMap((part) =>
-      writePart(makeLines(part), writer, page.number),
-    ),
-  ];
+  const sheet = { number: page.number, ...edgesOf(page.fragments) };
+  return [mark, ...writeBands(page.fragments, findGrids(page.rules ?? []), writer, sheet, true)];
 }
 
-function writePart(lines: readonly Line[], writer: BlockWriter, page: number): Block[] {
+/** A page's number, and the edges of its text. */
+interface Sheet {
+  number: number;
+  left: number;
+  right: number;
+}
+
+function edgesOf(fragments: readonly Fragment[]): { left: number; right: number } {
+  return {
+    left: Math.min(...fragments.map(({ x }) => x)),
+    right: Math.max(...fragments.map(({ x, width }) => x + width)),
+  };
+}
+
+/** Text above the first table that is drawn with lines, the table, and so on with what is below it. */
+function writeBands(
+  fragments: readonly Fragment[],
+  grids: readonly Grid[],
+  writer: BlockWriter,
+  sheet: Sheet,
+  isTop: boolean,
+): Block[] {
+  const [grid, ...others] = grids;
+  if (!grid) return writeText(fragments, writer, sheet);
+  const { number } = sheet;
+  const parts = partAt(fragments, grid);
+  const { last } = writer;
+  const open = isTop && parts?.above.length === 0 && last?.page === number - 1 ? last.open : undefined;
+  const read = (before?: RuledTable) => parts && readRuledTable(parts.within, grid, writer.words, before);
+  const before = open ? read(open) : null;
+  const ruled = before ?? read();
+  const built = ruled ? placed(ruled, before ? null : last, number) : null;
+  if (!parts || !ruled || !built || isChart(built))
+    return writeBands(fragments, others, writer, sheet, isTop);
+  const above = writeText([...parts.above, ...ruled.above], writer, sheet);
+  const table = tableBlocks(built, writer);
+  const below = [...ruled.below, ...parts.below];
+  writer.last = { table: built, page: number, ...(below.length === 0 && { open: ruled }) };
+  return [...above, ...table, ...writeBands(below, others, writer, sheet, false)];
+}
+
+/** The table with the places of its columns, and the head of the one before it where it has none. */
+function placed({ head, rows, xs, kept }: RuledTable, last: LastTable | null, page: number): PdfTable {
+  const columns = kept.map((at) => ({ x0: xs[at] as number, x1: xs[at + 1] as number }));
+  const table = { head, rows, columns };
+  return last && page - last.page <= 1 ? withHeadOf(table, last.table) : table;
+}
+
+function writeText(fragments: readonly Fragment[], writer: BlockWriter, sheet: Sheet): Block[] {
+  if (fragments.length === 0) return [];
+  const parts = splitColumns(joinWrappedFigures(fragments));
+  return parts.flatMap((part) =>
+    writePart(makeLines(part), writer, parts.length > 1 ? { ...sheet, ...edgesOf(part) } : sheet),
+  );
+}
+
+function writePart(lines: readonly Line[], writer: BlockWriter, { number, left, right }: Sheet): Block[] {
   const blocks: Block[] = [];
-  const right = Math.max(...lines.map(({ x1 }) => x1));
-  const left = Math.min(...lines.map(({ x0 }) => x0));
   const writeProse = (from: number, to: number) => {
     if (from < to)
       for (const paragraph of joinParagraphs(lines.slice(from, to), writer.words, right))
@@ -58,9 +118,9 @@ function writePart(lines: readonly Line[], writer: BlockWriter, page: number): B
         continue;
       }
       const { last } = writer;
-      const table = last && page - last.page <= 1 ? withHeadOf(built, last.table) : built;
+      const table = last && number - last.page <= 1 ? withHeadOf(built, last.table) : built;
       blocks.push(...tableBlocks(table, writer));
-      writer.last = { table, page };
+      writer.last = { table, page: number };
     }
     index = place ? place.to : index + 1;
   }
@@ -151,6 +211,11 @@ function isSameTable(
   if (block.cells.length !== before.cells.length || !block.cells.some(({ text }) => text !== ''))
     return false;
   let first = joined.length - 2;
-  while (joined[first - 1]?.table === before.table) first -= 1;
+  for (
+    let at = first;
+    at >= 0 && (joined[at]?.table === before.table || joined[at]?.kind === 'page');
+    at -= 1
+  )
+    if (joined[at]?.kind === 'row') first = at;
   return joined[first]?.text === block.text;
 }

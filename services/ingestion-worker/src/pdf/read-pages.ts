@@ -6,6 +6,7 @@ import { boldName, type Fragment, toFragments } from './fragment.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
 import { PdfFault } from './pdf-fault.ts';
 import { plainIdeographs } from './plain-ideographs.ts';
+import { type Rule, readRules } from './rules.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -19,6 +20,8 @@ export interface PdfPage {
   width: number;
   height: number;
   fragments: Fragment[];
+  /** Straight lines that are drawn on it. */
+  rules?: Rule[];
 }
 
 export interface PdfContent {
@@ -95,27 +98,29 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeight
   const page = await pdf.getPage(number);
   try {
     const { items, styles } = await page.getTextContent();
-    await fonts.learn(page, Object.keys(styles));
+    // The names of fonts are known once a page was prepared for drawing, and lines are found in what it draws.
+    const drawn = await page.getOperatorList().catch(() => null);
+    fonts.learn(page, Object.keys(styles));
     const { transform, width, height } = page.getViewport({ scale: 1 });
     const texts = items.flatMap((item) =>
       'str' in item ? [{ ...item, str: plainIdeographs(cleanText(item.str)) }] : [],
     );
     const fragments = toFragments(texts, transform, (name) => fonts.isBold(name));
-    return { number, width, height, fragments };
+    const { OPS } = await loadLibrary();
+    const rules = drawn ? readRules(drawn, transform, OPS) : [];
+    return { number, width, height, fragments, rules };
   } finally {
     page.cleanup();
   }
 }
 
-/** A font's name is known only after a page that uses it was prepared for drawing. Each font is looked up once. */
+/** Each font is looked up once, on the first page that uses it. */
 class FontWeights {
   readonly #bold = new Map<string, boolean>();
 
-  async learn(page: PDFPageProxy, names: string[]): Promise<void> {
-    const unknown = names.filter((name) => !this.#bold.has(name));
-    if (unknown.length === 0) return;
-    await page.getOperatorList().catch(() => null);
-    for (const name of unknown) {
+  learn(page: PDFPageProxy, names: string[]): void {
+    for (const name of names) {
+      if (this.#bold.has(name)) continue;
       const font: { name?: unknown } | null = page.commonObjs.has(name) ? page.commonObjs.get(name) : null;
       this.#bold.set(name, typeof font?.name === 'string' && boldName.test(font.name));
     }

@@ -1,5 +1,6 @@
 import { type Line, makeLines, textOf } from './lines.ts';
 import type { PdfContent, PdfPage } from './read-pages.ts';
+import type { Rule } from './rules.ts';
 
 /** Two pages beside each other are wider than high, whatever the pages' own format. */
 const leastWidth = 1.1;
@@ -44,14 +45,24 @@ function isWide({ width, height, fragments }: PdfPage): boolean {
 function halvesOf(page: PdfPage): PdfPage[] {
   const width = page.width / 2;
   const isLeft = (one: { x: number; width: number }) => one.x + one.width / 2 < width;
+  const rulesOf = (from: number) =>
+    (page.rules ?? []).flatMap((rule) => ruleWithin(rule, from, from + width));
   return [
-    { ...page, width, fragments: page.fragments.filter(isLeft) },
+    { ...page, width, fragments: page.fragments.filter(isLeft), rules: rulesOf(0) },
     {
       ...page,
       width,
+      rules: rulesOf(width),
       fragments: page.fragments.filter((one) => !isLeft(one)).map((one) => ({ ...one, x: one.x - width })),
     },
   ];
+}
+
+/** The part of a line between two places across the page, counted from the first of them. */
+function ruleWithin(rule: Rule, x0: number, x1: number): Rule[] {
+  if (rule.down) return rule.at >= x0 && rule.at < x1 ? [{ ...rule, at: rule.at - x0 }] : [];
+  const [from, to] = [Math.max(rule.from, x0), Math.min(rule.to, x1)];
+  return from < to ? [{ ...rule, from: from - x0, to: to - x0 }] : [];
 }
 
 function showTwoNumbers(wide: readonly PdfPage[]): boolean {

@@ -119,3 +119,36 @@ describe('a line in italics', () => {
     expect(written(line)).not.toContain('####');
   });
 });
+
+describe('a table that goes on below the end of its page', () => {
+  const row = (label: string, amount: string, table = 3) => {
+    const block = makeBlock('row', `${label} ${amount}`);
+    block.table = table;
+    block.cells = [label, amount].map((text) => ({
+      text,
+      colspan: 1,
+      rowspan: 1,
+      header: text === '2031',
+      bold: false,
+      marks: [],
+    }));
+    return block;
+  };
+
+  it('is one table under its head', () => {
+    const { text } = write(
+      row('', '2031'),
+      row('Cash', '150'),
+      page,
+      row('Loans', '90'),
+      page,
+      row('Bonds', '60'),
+    );
+    expect(text).toBe('|  | 2031 |\n| --- | --- |\n| Cash | 150 |\n| Loans | 90 |\n| Bonds | 60 |');
+  });
+
+  it('is not joined to the next table', () => {
+    const { text } = write(row('', '2031'), row('Cash', '150'), page, row('Wages', '90', 4));
+    expect(text.split('\n\n')).toHaveLength(2);
+  });
+});

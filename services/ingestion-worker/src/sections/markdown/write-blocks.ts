@@ -163,7 +163,12 @@ function tableEnd(blocks: Block[], index: number, to: number): number {
   const table = blocks[index]?.table;
   const document = blocks[index]?.document;
   let end = index + 1;
-  while (end < to && blocks[end]?.table === table && blocks[end]?.document === document) end += 1;
+  // A table goes on below the end of a page.
+  for (let at = end; at < to; at += 1) {
+    if (blocks[at]?.kind === 'page') continue;
+    if (blocks[at]?.table !== table || blocks[at]?.document !== document) break;
+    end = at + 1;
+  }
   return end;
 }
 
