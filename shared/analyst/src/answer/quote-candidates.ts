@@ -1,6 +1,7 @@
 import { parseRow, splitSentences } from '@research/text';
 import { type Block, bareSentence, splitBlocks } from '../split-blocks.ts';
 import type { Quote } from './pick-quotes.ts';
+import { registerOf } from './register-of.ts';
 import { sentencesOfCell } from './sentences-of-cell.ts';
 import { noTokens, placesOf, type TokenPlaces } from './share-asked.ts';
 
@@ -61,8 +62,9 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
     });
     if (block.kind === 'heading' && !isSentence(block.text)) return [];
     if (block.kind === 'table') {
+      const table = registerOf(block.text) ?? block.text;
       const intro = before?.kind === 'paragraph' ? before.text.slice(-300) : '';
-      const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
+      const [head = '', ...rows] = table.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
       const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
       const said = isWordy(rows) ? wordsOf : labelOf;
       const labelled = rows.map((line) => ({ line, tokens: placesOf(said(line)) }));
@@ -78,7 +80,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
         ? [
             ...ofCells,
             {
-              quote: { source, text: block.text, kind: 'table', under, score: 0 },
+              quote: { source, text: table, kind: 'table', under, score: 0 },
               body: placesOf(rows.map(said).join(' · ')),
               context,
               near: noTokens,
@@ -145,7 +147,7 @@ function isWordy(rows: readonly string[]): boolean {
 const person = /^(?:he|she|his|her|(?:mr|ms|mrs|dr)\. \p{L}+)\b|\b(?:he|she)\b/iu;
 /** "The increase", "as a result": what it is of is in the sentence before. */
 export const speaksOfLast =
-  /^(?:it|they|its|their|this|these|those|such|(?:all|any|each|both) of (?:this|these|those|which)|as a result|accordingly|the (?:total |aggregate |sales |net sales |revenue |volume |margin )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
+  /^(?:it|they|its|their|no other|this|these|those|such|(?:all|any|each|both) of (?:this|these|those|which)|as a result|accordingly|the (?:total |aggregate |sales |net sales |revenue |volume |margin )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
 const longestLead = 260;
 
 /** The sentence before one that speaks of it; of a biography, the one with the name. */

@@ -84,3 +84,9 @@ it.each([
 ])('reads a ticker with its market, and no measure as a name: %s', (question, mentions) =>
   expect(understandQuestion({ kind: 'chat', question }, []).mentions).toEqual(mentions),
 );
+
+it('compares no years where an exchange is named', () => {
+  const ask = (question: string) => understandQuestion({ kind: 'chat', question }, []).comparesYears;
+  expect(ask('Which securities of Halcyon are registered on a national securities exchange?')).toBe(false);
+  expect(ask("How did Halcyon's risk factors change?")).toBe(true);
+});

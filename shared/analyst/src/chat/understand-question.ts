@@ -44,7 +44,7 @@ export interface Inquiry {
 }
 
 const changes =
-  /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
+  /year[- ](on|over)[- ]year|\byoy\b|\bchang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
 const goesOn =
   /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company|these|those|findings|the above)\b|この(?:内容|結果)|同社/i;
 const refersBack = /\b(?:the same|these|those|findings|the above)\b|この(?:内容|結果)/i;
