@@ -10,9 +10,9 @@ const money = String.raw`[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM
 
 /** What somebody paid for another company, with the amount. */
 export const asksPrice =
-  /\b(?:[Hh]ow much|[Ww]hat)\b[^?]*\b(?:pay|paid|spend|spent|cost)\b[^?]*\b(?:for|to (?:acquire|buy|purchase)) (?:the )?(?:acquisition of )?\p{Lu}|\b(?:purchase price|price|cost|value)\b[^?]*\b(?:acqui\w+|takeover|deal|merger)\b|\bacqui(?:re|red|sitions?)\b[^?]*\b(?:price|for how much|cost)\b/u;
+  /\b(?:[Hh]ow much|[Ww]hat)\b[^?]*\b(?:pay|paid|spend|spent|cost)\b[^?]*\b(?:for|to (?:acquire|buy|purchase)) (?:the )?(?:acquisition of )?\p{Lu}|\b(?:purchase price|price|cost|value)\b[^?]*\b(?:acqui\w+|takeover|deal|merger)\b|\bacqui(?:re|red|sitions?)\b[^?]*\b(?:price|for how much|cost)\b|\b[Hh]ow much\b[^?]*\b(?:pay|paid|spend|spent)\b[^?]*\bfor (?:its |their |the )?acquisition of\b|\bwhat price\b[^?]*\b(?:buy|bought|acquire|take over|offer)/u;
 const saysPrice = new RegExp(
-  String.raw`^(?!.*contingent consideration)(?:.*\b(?:acquired?|purchased?|bought|acquisition of)\b.*\bfor\b[^.]{0,80}(?:${money})|.*\b(?:purchase price|consideration|enterprise value|value of the transaction|cash paid|per share in cash|upfront)\b.*(?:${money})|.*\bpaid\b[^.]{0,40}(?:${money}))`,
+  String.raw`^(?!.*contingent consideration)(?!.*\bfair value of (?:the |our )?[^.]{0,40}\b(?:stock|shares)\b)(?:.*\b(?:acquired?|purchased?|bought|acquisition of)\b.*\bfor\b[^.]{0,80}(?:${money})|.*\b(?:purchase price|consideration|enterprise value|value of the transaction|cash paid|per share in cash|upfront)\b.*(?:${money})|.*\bpaid\b[^.]{0,40}(?:${money})|.*\btransaction valued\b[^.]{0,60}\bat\b[^.]{0,40}(?:${money}))`,
   'isu',
 );
 

@@ -1,10 +1,11 @@
 import { askedOffice, namesHolder, type Office } from './asked-office.ts';
 import { eventKinds } from './event-kinds.ts';
 import { type ExpectedKind, expectedKinds } from './expected-kinds.ts';
+import { factKinds } from './fact-kinds.ts';
 import { kindsAbroad } from './kinds-abroad.ts';
 import type { Quote } from './pick-quotes.ts';
 
-const kinds: readonly ExpectedKind[] = [...expectedKinds, ...eventKinds, ...kindsAbroad];
+const kinds: readonly ExpectedKind[] = [...expectedKinds, ...eventKinds, ...factKinds, ...kindsAbroad];
 
 /** What is asked as a fact is not answered by what might happen. */
 const asksForFact =

@@ -25,7 +25,7 @@ const amount =
   /[$€£¥₹]\s?\d|\b(?:RM|HK\$|US\$|R\$|Rs\.?|USD|EUR|GBP|HKD)\s?\d|\d\s?(?:thousand|million|billion|crore|lakhs?)(?! (?:shares|options|warrants|units))|\d\s?(?:百万円|億円|千円|円)/i;
 const regions = String.raw`(?:united states|u\.s\.|americas?|europe|emea|asia|apac|china|japan|canada|latin america|africa|middle east|international|lacc|pacific|germany|united kingdom|u\.k\.|france|spain|italy|ireland|switzerland|netherlands|hong kong|singapore|new zealand|puerto rico|vietnam|thailand|malaysia|indonesia|israel|india|brazil|korea|taiwan|australia|mexico|rest of|other countries)`;
 /** At least three parts of the world. */
-const manyRegions = new RegExp(String.raw`\b${regions}\b(?:[\s\S]*?\b${regions}\b){2}`, 'i');
+export const manyRegions = new RegExp(String.raw`\b${regions}\b(?:[\s\S]*?\b${regions}\b){2}`, 'i');
 const auditFirm =
   /\b(?:\p{Lu}[\p{L}&.]+,? ){1,4}(?:LLP|L\.L\.P\.)|\b(?:PricewaterhouseCoopers|PwC|KPMG|Deloitte|Ernst & Young|BDO|Grant Thornton|RSM|Mazars|Crowe)\b|\p{Script=Han}+(?:監査法人|会计师事务所|會計師事務所)|監査法人\p{Script=Han}|회계법인/u;
 /** A list of at least two companies, recognised by the capitals of their names. */
@@ -36,7 +36,7 @@ const employees =
   /\bemployees?\b|\bhuman capital\b|\bworkforce\b|\blabou?r\b|\b(?:our )?(?:people|colleagues|associates)\b|従業員/i;
 const acquisitions = /\bacquisitions?\b|\bbusiness combinations?\b|\bmergers?\b|\bacquire\b|買収|企業結合/i;
 const shareOfCustomer =
-  /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b(?:[^.]|\.(?!\s+\p{Lu})){0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/iu;
+  /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b(?:[^.]|\.(?!\s+\p{Lu})){0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b|\bcustomers\b[^.]{0,60}\b\d+(?:\.\d+)?\s?(?:%|percent\b)|\b(?:wholesalers?|distributors?|retailers?|agenc(?:y|ies))\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?)\b(?:[^.]|\.\d){0,40}(?:%|percent)/iu;
 export const expectedKinds: readonly ExpectedKind[] = [
   {
     asked: /\bhow many\b[^?]*\bshares\b[^?]*\b(?:repurchas\w+|b(?:uy|ought) back)\b/i,
@@ -187,6 +187,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     table: 1,
     tableHolds: /customer/i,
     decides: true,
+    needs: true,
   },
   {
     // A question for large customers is answered by a share of sales.

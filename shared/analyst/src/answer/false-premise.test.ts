@@ -28,6 +28,21 @@ describe('judgePremise', () => {
     expect(judge('Why did Tarn close its Halden plant?')).toBe('unreported');
   });
 
+  it('is unreported where the best quote is on something else that was cut', () => {
+    const [, cut] = texts;
+    expect(judge('Why did Tarn cut its dividend in 2024?', cut)).toBe('reported');
+    expect(
+      judge('Why did Tarn cut its dividend in 2024?', 'Members leave to cut the cost of their homes.'),
+    ).toBe('unreported');
+  });
+
+  it('judges an offer and the price of an acquisition without a name', () => {
+    expect(judge('At what price per share did Umbral offer to buy Tarn?')).toBe('unreported');
+    expect(judge('How much did Tarn pay for its acquisition of a maker of lithium batteries?')).toBe(
+      'unreported',
+    );
+  });
+
   it('is denied where the best quote denies it', () => {
     expect(judge('Why did Tarn raise its dividend in 2024?', texts[1])).toBe('denied');
   });

@@ -6,12 +6,19 @@ interface Event {
   asked: RegExp;
   /** How a text says that it happened. */
   reported: RegExp;
+  /** The best quote must speak of it too: other things are cut and raised as well. */
+  inQuote?: true;
   /** What that sentence or the one after it must hold as well. */
   with?: RegExp;
 }
 
 const its = '(?:its|our|the|all|an?|certain|substantially|most|any|their|\\d|\\p{Lu})';
 const events: readonly Event[] = [
+  {
+    asked: asksPrice,
+    reported: /\b(?:acqui\w+|purchas\w+|bought|buy|takeover|paid|consideration|mergers?|transaction)\b/i,
+    with: /[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d|\d (?:million|billion)|\|.*\d/i,
+  },
   {
     asked: /\b(?:sell|sold|divest(?:ed)?|dispose[ds]? of|spin off|spun off)\b/i,
     reported: new RegExp(
@@ -31,11 +38,13 @@ const events: readonly Event[] = [
   {
     asked: /\b(?:raise[ds]?|increase[ds]?|lift(?:ed)?|boost(?:ed)?)\b[^?]*\bdividends?\b/i,
     reported: /\b(?:rais\w+|increas\w+|higher)\b/i,
+    inQuote: true,
   },
   {
     asked: /\b(?:cut|reduced?|suspend(?:ed)?|stop(?:ped)?|eliminated?)\b[^?]*\bdividends?\b/i,
     reported:
       /\b(?:cut|reduc\w+|suspen\w+|stopp\w+|eliminat\w+|discontinu\w+|lower|(?:no|not) \w*\s?(?:pay|paid|declare\w*))\b/i,
+    inQuote: true,
   },
   {
     asked: /\b(?:resign(?:ed)?|step(?:ped)? down|leave|left|fired?|dismiss(?:ed)?|retired?)\b/i,
@@ -43,15 +52,10 @@ const events: readonly Event[] = [
       /\b(?:resign\w*|step\w* down|depart\w*|left|leav\w+|retire\w*|terminat\w+|dismiss\w*|replac\w+|succe\w+)\b/i,
   },
   { asked: /\brestated?\b/i, reported: /\brestat\w+\b/i },
-  {
-    asked: asksPrice,
-    reported: /\b(?:acqui\w+|purchas\w+|bought|buy|takeover|paid|consideration|mergers?|transaction)\b/i,
-    with: /[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d|\d (?:million|billion)|\|.*\d/i,
-  },
 ];
 
 /** A question that takes an event for granted and asks for its reason, time or price. */
-const takesForGranted = /^(?:and |so )?(?:why|when|how come|for how much|to whom)\b/i;
+const takesForGranted = /^(?:and |so )?(?:why|when|how come|(?:for how much|at what price)|to whom)\b/i;
 /** What happened is asked for, and nothing taken for granted: "Which companies did it buy, and at what price?" */
 const asksWhat =
   /\b(?:which|whom|what(?: \w+)?) (?:acquisitions?|companies|businesses|deals|assets)\b|\b(?:what|whom) (?:did|has|have) /i;
@@ -96,13 +100,14 @@ export function judgePremise(
         (event.with ? event.reported.test(sentence) && event.with.test(window) : event.reported.test(window)),
     ),
   );
-  if (isReported) return 'reported';
+  const isQuoted = !event.inQuote || (best !== undefined && speaksOfIt(best));
+  if (isReported && isQuoted) return 'reported';
   return best !== undefined && denies.test(best) && speaksOfIt(best) ? 'denied' : 'unreported';
 }
 
 const saysNothing = new Set(
   tokenize(
-    'segment business company unit division stores all its fiscal year pay paid spend spent cost price value purchase acquisition acquire acquired deal agree agreed',
+    'segment business company unit division stores all its fiscal year share per offer offered buy bought pay paid spend spent cost price value purchase acquisition acquire acquired deal agree agreed',
   ),
 );
 

@@ -27,6 +27,42 @@ it('quotes the companies that were bought rather than what the auditor says of t
 
 describe.each<[string, string, string, string]>([
   [
+    'the wholesalers through whom it sells',
+    'Did Tarn report customer concentration in 2024?',
+    'Provisions for discounts to customers are recorded as a reduction in sales, and no concentration of them is known.',
+    'In 2024, the Company utilized three wholesalers that represented approximately 16.5%, 13.0% and 12.0% of total revenues.',
+  ],
+  [
+    'the largest customer, and not the five largest',
+    "Who is Tarn's largest customer?",
+    'The five largest customers of our Nordic segment accounted for 48% of its net sales in 2024.',
+    'Our largest customer, Ebrel Inc., represented 21% of net sales.',
+  ],
+  [
+    'the customers by their names',
+    'Which customers accounted for more than 10% of sales in 2024?',
+    'Five customers accounted for approximately 53% of sales of the Nordic segment.',
+    'In 2024, Ebrel Corporation and Umbral each accounted for more than 10% of our sales.',
+  ],
+  [
+    'the range that is guided for',
+    "What is Tarn's guidance for 2025 adjusted earnings per share?",
+    'Tarn issued a press release with adjusted earnings per share and its 2025 guidance of adjusted earnings per share.',
+    'Tarn expects 2025 adjusted earnings per share of $1.00 to $1.10.',
+  ],
+  [
+    'a list of countries',
+    'In which countries does Tarn operate depots?',
+    'The number of depots varies by country, and Tarn operates depots in each country with its own staff.',
+    'The company operates depots in the United States, Canada, Mexico and Japan.',
+  ],
+  [
+    'a sale that raised the profit once',
+    "Were there any events outside of ordinary operations that raised Tarn's net income in 2024?",
+    'Net income in 2024 may be affected by events outside of our control.',
+    'Net income in 2024 includes a gain on the sale of the Umbral business of $373 million.',
+  ],
+  [
     'who comes, and not who goes',
     'Who will replace the CEO of Tarn?',
     'Tarn announced that, as part of a succession, Otto Fell will retire as Chief Executive Officer.',

@@ -47,6 +47,33 @@ describe('sayVerdict', () => {
     expect(verdict('Does Brisk Scale Works have any subsidiaries?', audit)).toBeNull();
   });
 
+  it('takes "no other customer" for what is said of the one before it', () => {
+    const question = 'Did Tarn report customer concentration in 2024?';
+    const other = 'No other customer accounted for 10% or more of receivables.';
+    expect(verdict(question, other)).toBeNull();
+    expect(
+      verdict(question, `Ebrel and Umbral have been our largest customers, with 17% and 13%. ${other}`),
+    ).toBe('Yes.');
+    expect(verdict(question, 'No customer accounted for 10% or more of net sales.')).toBe('No.');
+  });
+
+  it('says whether a business is seasonal by what the quote says of it', () => {
+    const question = "Is Tarn's business seasonal?";
+    expect(verdict(question, 'Sales of scales are somewhat seasonal, with most of them in spring.')).toBe(
+      'Yes.',
+    );
+    expect(verdict(question, 'No material portion of our business is considered to be seasonal.')).toBe(
+      'No.',
+    );
+    expect(verdict(question, 'Sales of scales rise in spring.')).toBeNull();
+  });
+
+  it('calls dividends that were suspended not steady', () => {
+    const question = 'Does Tarn maintain a stable trend of dividend distribution?';
+    expect(verdict(question, 'We suspended our dividend and did not pay any dividends in 2024.')).toBe('No.');
+    expect(verdict(question, 'The board decides on dividends every quarter.')).toBeNull();
+  });
+
   it('knows substantial doubt as a term', () => {
     const doubt = 'There is substantial doubt about our ability to continue as a going concern.';
     expect(verdict('Is there substantial doubt about Tarn as a going concern?', doubt)).toBe('Yes.');

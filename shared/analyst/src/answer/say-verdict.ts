@@ -1,4 +1,5 @@
 import { askedConcepts, type Concept, tokenize } from '@research/text';
+import { asksSteadyDividend } from './fact-kinds.ts';
 import type { Quote } from './pick-quotes.ts';
 
 const asksWhether = /^(?:is|are|was|were|does|do|did|has|have|had)\b/i;
@@ -7,12 +8,12 @@ const isJudgement =
   /\b(?:more|less|better|worse|higher|lower|larger|smaller|faster|substantial(?:ly)?(?! doubt)|significant(?:ly)?|similar|healthy|good|strong|intensive|high[- ]growth|useful|not|no longer|or)\b/i;
 /** Denies what the sentence is about. */
 const denies =
-  /\bnever\b|\bno (?:\p{L}+ ){0,2}(?:customers?|dividends?|lawsuits?|unions?|restructuring|acquisitions?)\b|\bdividends? (?:\p{L}+ ){0,4}suspended\b/iu;
+  /\bnever\b|\bno (?!other\b)(?:\p{L}+ ){0,2}(?:customers?|dividends?|lawsuits?|unions?|restructuring|acquisitions?)\b|\bdividends? (?:\p{L}+ ){0,4}suspended\b/iu;
 /** May deny only a part of it, which takes a reader. */
 const deniesSome = /\b(?:not|neither|nor|without|none|cannot|no|suspended|ceased|discontinued|terminated)\b/i;
 /** Denies all of it, in its main clause: "The group did not earn any revenues", "There were no changes in the board". */
 const deniesWhole =
-  /^(?:(?:in|during|for|as of|at|since)\b[^,]{2,60}?,? )?(?:no \p{L}|there (?:was|were|is|are|has been|have been) no \p{L}|(?:\p{L}[\p{L}’'.-]* ){0,5}?(?:did|does|do|has|have|had|was|were|is|are) not\b)/iu;
+  /^(?:(?:in|during|for|as of|at|since)\b[^,]{2,60}?,? )?(?:no (?!other\b)\p{L}|there (?:was|were|is|are|has been|have been) no \p{L}|(?:\p{L}[\p{L}’'.-]* ){0,5}?(?:did|does|do|has|have|had|was|were|is|are) not\b)/iu;
 const leavesSome =
   /\b(?:but|however|except|other than|unless|although|though|only|until|instead|material(?:ly)?|significant(?:ly)?|all|yet)\b/i;
 const hedges = /\b(?:may|might|could|would|if|whether|unless|should)\b/;
@@ -35,6 +36,10 @@ export function sayVerdict(question: string, names: readonly string[], quote: Qu
   if (depends !== null) return depends;
   if (paysDividend(question, quote)) return 'Yes.';
   if (asksDividend.test(question) && neverPaid.test(quote.text)) return 'No.';
+  if (asksWhether.test(question) && asksSteadyDividend.test(question) && stopsDividend.test(quote.text))
+    return 'No.';
+  const season = saySeason(question, quote);
+  if (season !== null) return season;
   if (!asksWhether.test(question) || isJudgement.test(question) || quote.kind === 'table') return null;
   const { text } = quote;
   const risk = asksRisk.test(question);
@@ -68,7 +73,10 @@ function sayDependence(question: string, { kind, text }: Quote): 'Yes.' | 'No.' 
     asksDependence.test(question) &&
     /\b(?:customers?|clients?|suppliers?|vendors?|manufacturers?|sources?)\b/i.test(question);
   if (!isAsked || kind === 'table') return null;
-  if (noneOfThem.test(text)) return /\bno other\b/i.test(text) ? null : 'No.';
+  // "Ebrel accounted for 17% of sales. No other customer accounted for 10%.": the one that is told of before is enough.
+  const told = text.split(/(?:[.;]\s+)?\bno other\b/i)[0] ?? '';
+  if (told !== text) return few.test(told) ? 'Yes.' : null;
+  if (noneOfThem.test(text)) return 'No.';
   return few.test(text) && !deniesSome.test(text) ? 'Yes.' : null;
 }
 
@@ -89,6 +97,20 @@ function paysDividend(question: string, { kind, text }: Quote): boolean {
     !deniesSome.test(text) &&
     years.every((year) => yearsIn(text).includes(year))
   );
+}
+
+const stopsDividend =
+  /\b(?:suspen\w+|discontinu\w+|eliminat\w+|cut|reduc\w+)\b[^.]{0,40}\bdividends?\b|\bdividends?\b[^.]{0,40}\b(?:suspended|discontinued|eliminated|cut|reduced)\b|\b(?:not|no longer) (?:pay|paid|declare)\w*\b[^.]{0,20}\bdividends?\b/i;
+
+const asksSeason = /^(?:is|are|does|do|was|were)\b[^?]*\b(?:seasonal\w*|cyclical\w*)/i;
+const isSeasonal = /\b(?:seasonal\w*|cyclical\w*)\b/i;
+const isNotSeasonal =
+  /\b(?:no|not|nor|without)\b[^.,;]{0,70}\b(?:seasonal\w*|cyclical\w*)\b|\b(?:seasonal\w*|cyclical\w*)\b[^.,;]{0,40}\b(?:is|are|was|does|do) not\b/i;
+
+/** "Sales are somewhat seasonal" is yes, "no material portion of our business is seasonal" no. */
+function saySeason(question: string, { kind, text }: Quote): 'Yes.' | 'No.' | null {
+  if (!asksSeason.test(question) || kind === 'table' || !isSeasonal.test(text)) return null;
+  return isNotSeasonal.test(text) ? 'No.' : 'Yes.';
 }
 
 const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];

@@ -1,6 +1,7 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
 import { asksMaturity } from './event-kinds.ts';
+import { asksUnusual } from './fact-kinds.ts';
 import { wordingAbroad } from './kinds-abroad.ts';
 import { shareWording } from './share-of.ts';
 
@@ -11,6 +12,11 @@ interface Typical {
 }
 
 const typical: readonly Typical[] = [
+  {
+    asked: asksUnusual,
+    wording:
+      'gain on sale of a business, divestiture or asset group; gain on remeasurement; one-time tax benefit; gain from settlement of litigation; excess of the consideration received over the carrying value',
+  },
   {
     asked: asksMaturity,
     wording:
@@ -77,7 +83,7 @@ const typical: readonly Typical[] = [
     asked:
       /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|significant|any|few|single|one|depend\w*|rel(?:y|ies|iant))\b[^?]*\bcustomers?\b/i,
     wording:
-      'largest customer represented approximately 10% or more of net sales; customers accounted for revenues; no single customer accounted for more than 10%',
+      'largest customer represented approximately 10% or more of net sales; customers, wholesalers or distributors accounted for revenues; no single customer accounted for more than 10%',
   },
   {
     asked:

@@ -75,6 +75,7 @@ describe('the parts of a question', () => {
     'Which was higher in 2024, sales or costs?',
     'How much may it borrow under its facility and how much was drawn at the end of 2024?',
     'Which covenant does the agreement contain and was it met at the end of 2024?',
+    'Who is its largest customer and what share of net sales does it represent?',
     'Tell me something',
   ])('leaves %j whole', (question) => expect(questionParts(question)).toEqual([question]));
 });

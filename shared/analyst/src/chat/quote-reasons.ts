@@ -1,4 +1,4 @@
-import { askedStatements, findTerms, overlapOf } from '@research/text';
+import { askedStatements, findTerms } from '@research/text';
 import { companyNames } from '../answer/judge-passages.ts';
 import type { Quote } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
@@ -13,8 +13,6 @@ import { sharesFigure } from './shares-figure.ts';
 import type { Inquiry } from './understand-question.ts';
 
 const mostReasons = 2;
-/** Two quotes with this share of the same words are one. */
-const sameWords = 0.6;
 const saysChange =
   /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増|減|(?<!转|轉)增|减[少亏]|下[降跌滑]|上升|由盈[转轉][亏虧]|증가|감소|상승|하락|\b(?:cresc|aument|redu|diminu|queda|ca(?:iu|[ií]r)|super|inferior|acima|abaixo)/i;
 
@@ -39,8 +37,8 @@ function isOfOtherYears(text: string, asked: readonly number[]): boolean {
 }
 
 /**
- * What the text says of why a figure changed: sentences that name it, a change and a reason. Those that give the change as
- * the answer above them does come first, because segments are told of in the same words. Null if that is not asked.
+ * What the text says of why a figure changed: sentences that name it, a change and a reason. Where some give the change as
+ * the answer above them does, only those, because segments are told of in the same words. Null if that is not asked.
  */
 export function quoteReasons(inquiry: Inquiry, history: History, answer: string): Quote[] | null {
   const { figure, question } = inquiry;
@@ -85,9 +83,6 @@ export function quoteReasons(inquiry: Inquiry, history: History, answer: string)
     quotePassages(question, names, passages, mostReasons, wanted).quotes;
   const exact = find((quote, lead) => isReason(quote, lead) && sharesFigure(`${lead} ${quote.text}`, answer));
   const whole = find((quote, lead) => isReason(quote, lead) && !isPiece.test(quote.text));
-  const all = [...exact, ...(whole.length > 0 ? whole : find(isReason))];
-  const quotes = all.filter(
-    ({ text }, at) => all.findIndex((other) => overlapOf(other.text, text) > sameWords) === at,
-  );
-  return quotes.slice(0, mostReasons).map(withCause);
+  const quotes = [exact, whole].find(({ length }) => length > 0) ?? find(isReason);
+  return quotes.map(withCause);
 }

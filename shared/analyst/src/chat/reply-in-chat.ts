@@ -4,6 +4,7 @@ import type { ChatTask } from '../analyst-task.ts';
 import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { answerFigures } from '../figures/answer-figures.ts';
 import { answerBuybacks } from '../figures/buybacks.ts';
+import { saysMeaningless } from '../figures/write-none.ts';
 import { languageOf } from '../language.ts';
 import { answerRank } from '../rank/answer-rank.ts';
 import { asksForReport } from '../report/report-wish.ts';
@@ -79,7 +80,7 @@ function nextStep(
   if (figures)
     return {
       ...step,
-      text: [...other, figures, ...reasonsFor(inquiry, history, figures)],
+      text: [...other, figures, ...(saysMeaningless(figures) ? [] : reasonsFor(inquiry, history, figures))],
       notes: worked,
       worked: true,
     };

@@ -126,7 +126,8 @@ const shares: readonly RegExp[] = [
 export function readShare(core: string): AskedShare | null {
   for (const form of shares) {
     const { part: saidPart, whole: saidWhole } = form.exec(core)?.groups ?? {};
-    if (!saidPart || !saidWhole) continue;
+    // What "it" is stands in another question.
+    if (!saidPart || !saidWhole || /^(?:it|that|this|they)$/i.test(saidPart.trim())) continue;
     const whole = bestMatch(saidWhole);
     const part = clean(saidPart.replace(/^(?:what|how much|which)\s+(?:is|was|were|are)\s+/i, ''));
     if (!whole || whole.ratio || part === '' || bestMatch(part)?.said === part) continue;

@@ -23,6 +23,10 @@ import { ratioOf } from './ratios.ts';
 const howMuch =
   /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been|did|does|do|[^?]{3,60} (?:did|does|do))\b|by what (?:%|percent\w*)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bqua(?:l|is)\b|\bquantos?\b|얼마|多少|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
 
+/** "What are its major acquisitions, and how much did it pay?" is answered by names, whatever amounts are asked for beside them. */
+const asksForNames =
+  /^(?:what|which) (?:(?:are|were) )?(?:(?:the|its|their) )?(?:(?:major|main|key|largest|biggest|recent|significant|primary|principal) )*(?:acquisitions|takeovers|companies|businesses|products|services|brands|countries|customers|suppliers|competitors)\b/i;
+
 /** "How much notice must be given?" is answered by weeks or months, which no statement has. */
 const asksForTime = /\bhow much (?:notice|time|warning)\b/i;
 
@@ -31,7 +35,7 @@ const asksForTime = /\bhow much (?:notice|time|warning)\b/i;
  * @returns null when the question asks for no figure of the statements, or when no figure can answer it
  */
 export function readFigureQuestion(question: string, names: readonly string[] = []): FigureQuestion | null {
-  if (asksForTime.test(question)) return null;
+  if (asksForTime.test(question) || asksForNames.test(question)) return null;
   const { text, stripped } = withoutOwnNames(withoutPlaceOf(question, names), names);
   const figure = readBare(text);
   if (!figure) return null;

@@ -38,6 +38,8 @@ export function writeFigures(
         : (writeMeaningless(question, findings, japanese) ??
           writeTooEarly(question, findings, subject, japanese));
   if (said.length < findings.works.length) return null;
+  // One year shows nothing steady: the others may have none, which the text tells.
+  if (question.verdict === 'steady' && said.length < 2) return null;
   // Cells of unlike tables: no ratio of a company is that large.
   if (said.some(({ work, value }) => work.as === 'percent' && work.built && Math.abs(value) > largestRatio))
     return null;

@@ -19,6 +19,15 @@ export function writeZero(
     : `**0**: the income statement prints no line of ${name.toLowerCase()}. It ends with ${plainLabel(cell.label)}: ${sayAmount(cell, null, japanese ? 'ja' : 'en')} [[${cell.id}]].`;
 }
 
+const notUseful = {
+  en: 'is not a useful measure for this company',
+  ja: 'は、この会社では業績の指標になりません。',
+};
+
+/** Whether an answer says that the figure does not apply: then it has not changed for any reason. */
+export const saysMeaningless = (answer: string) =>
+  Object.values(notUseful).some((words) => answer.includes(words));
+
 /** Says why a figure does not apply, as a bank has no gross margin because its statement shows no cost of sales. Null when that can't be said. */
 export function writeMeaningless(
   { ratio, name, nameJapanese, quarter }: FigureQuestion,
@@ -59,8 +68,8 @@ export function writeMeaningless(
   if (lines.length === 0) return null;
   const names = needed.map((key) => lineItem(key)[japanese ? 'nameJapanese' : 'name'].toLowerCase());
   const lead = japanese
-    ? `${nameJapanese}は、この会社では業績の指標になりません。計算書に${names.join('、')}の行がないためです。`
-    : `${name} is not a useful measure for this company: its performance is not measured through it, since its statements show no ${names.join(' and no ')}.`;
+    ? `${nameJapanese}${notUseful.ja}計算書に${names.join('、')}の行がないためです。`
+    : `${name} ${notUseful.en}: its performance is not measured through it, since its statements show no ${names.join(' and no ')}.`;
   return [lead, lines.join('\n')].join('\n\n');
 }
 

@@ -84,6 +84,12 @@ describe('which is the largest', () => {
     expect(readRankQuestion(question)).toMatchObject({ measure: { name }, by, inAmount, most }),
   );
 
+  it('ranks a growth in dollars by its amount', () => {
+    const question = "In which segment did Halcyon's net sales increase the most";
+    expect(readRankQuestion(`${question} in dollars?`)?.inAmount).toBe(true);
+    expect(readRankQuestion(`${question}?`)?.inAmount).toBe(false);
+  });
+
   it('asks for the areas that grew', () =>
     expect(readRankQuestion('Which geographic area of Halcyon grew its revenue in 2022?')).toMatchObject({
       every: 'grew',

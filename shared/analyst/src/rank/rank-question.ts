@@ -135,6 +135,9 @@ const ofNoSales =
 /** "The largest drop in net income" is an amount, unless the question says otherwise. */
 const ofAmount =
   /\b(?:largest|biggest|greatest|highest|smallest)\s+(?:drop|decrease|decline|fall|reduction|increase|rise)\b/i;
+/** "Grew the most in dollars". */
+const inMoney =
+  /\bin (?:absolute )?(?:dollars?|terms of dollars|amount|absolute terms|USD|euros?)\b|\babsolute(?:ly)?\b/i;
 const ofRate = /percent|%|proportion|relative|\brate\b/i;
 
 const result = '(?:income|profit|earnings|loss(?:es)?|ebitdar?|ebit)';
@@ -257,7 +260,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     among: { kind: 'parts', noun },
     measure,
     by,
-    inAmount: by === 'growth' && ofAmount.test(asked) && !ofRate.test(asked),
+    inAmount: by === 'growth' && (ofAmount.test(asked) || inMoney.test(asked)) && !ofRate.test(asked),
     most: isFall || isLoss ? false : !isLeast,
   };
 }

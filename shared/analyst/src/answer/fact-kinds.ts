@@ -1,0 +1,79 @@
+import { type ExpectedKind, manyRegions } from './expected-kinds.ts';
+
+export const asksSteadyDividend =
+  /\b(?:stable|steady|consistent)\b[^?]*\bdividends?\b|\bdividends?\b[^?]*\b(?:stable|steady|consistent)\b/i;
+
+/** Events outside of the ordinary business that raised a profit. */
+export const asksUnusual =
+  /\b(?:events?|items?|gains?|transactions?|income)\b[^?]*\b(?:outside|unusual|one-time|one-off|non-?recurring|extraordinary|exceptional)\b[^?]*\b(?:income|profits?|earnings|results?)\b|\b(?:unusual|one-time|one-off|non-?recurring|extraordinary|exceptional) (?:events?|items?|gains?|transactions?)\b/i;
+
+/** Single facts: who the customers are, what is guided for, in which countries, and what raised a profit once. */
+export const factKinds: readonly ExpectedKind[] = [
+  {
+    // One customer is asked for, and not the five largest.
+    asked: /\b(?:largest|biggest|most significant) (?:single )?customer\b/i,
+    holds: /\b(?:largest|biggest|most significant) (?:single )?customer\b/i,
+    sentence: 1.6,
+    table: 0.5,
+    without: 0.6,
+  },
+  {
+    // A share, or that no customer has one, says more than that there are few.
+    asked: /customer concentration|concentration of customers/i,
+    holds: /\bno (?:single |one |individual |other )?(?:customer|client)\b|\d\s?(?:%|percent)/i,
+    sentence: 1.5,
+    table: 1,
+    without: 0.7,
+  },
+  {
+    // Which customers they are is answered by names.
+    asked:
+      /^(?:and )?(?:which|who|what)\b[^?]*\bcustomers?\b[^?]*(?:\d+ ?%|percent|account\w* for|represent)/i,
+    holds:
+      /\p{Lu}[\p{L}&]{2,},?(?: (?:Inc|Corp|Corporation|Company|Stores|Group|Ltd)\b\.?,?)* (?:each )?(?:accounted for|represented|comprised|made up)|\bcustomers?,? (?:\p{Lu}[\p{L}&]{2,}|were \p{Lu}|was \p{Lu}|is \p{Lu})/u,
+    sentence: 2.5,
+    table: 0.8,
+    without: 0.4,
+  },
+  {
+    // Whether dividends are steady is said of dividends, and of nothing else that is steady.
+    asked: asksSteadyDividend,
+    holds: /\bdividends?\b/i,
+    sentence: 1.5,
+    table: 0.5,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    // Guidance is a range or an amount, and not that there is some.
+    asked:
+      /\b(?:what|which|how much)\b[^?]*\b(?:guidance|outlook)\b|\bwhat\b[^?]*\b(?:guide|guides|forecasts?)\b/i,
+    holds:
+      /\b(?:expect\w*|guid(?:es|ed|ing)|(?:guidance|outlook) (?:of|is|was|remains|ranges?|range|for)|forecasts?|anticipat\w+|estimat\w+)\b.*(?:[$€£¥]\s?\d|\d\s?%)/i,
+    sentence: 2,
+    table: 1,
+    tableHolds: /[$€£¥]\s?\d|\d\s?%/,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    // What lies beside the business and made the profit larger is a sale, a settlement or a tax.
+    asked: asksUnusual,
+    holds:
+      /\bgains?\b[^.]*\b(?:sales?|sold|disposal|disposed|divest\w+|separation|revaluation|remeasure\w+|settle\w+|extinguish\w+|bargain)\b|\b(?:one-time|non-?recurring|discrete) (?:tax )?(?:benefits?|gains?|income)\b/i,
+    sentence: 2.2,
+    table: 0.3,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    // A list of countries is wanted, and not a word on them.
+    asked: /\b(?:which|what) countries\b/i,
+    holds: manyRegions,
+    sentence: 1.4,
+    table: 1,
+    tableHolds: manyRegions,
+    without: 0.4,
+    decides: true,
+  },
+];
