@@ -80,6 +80,7 @@ function paragraphToBlocks(lines: string[]): Block[] {
       before === undefined ||
       pageNumber ||
       opensHeading(line, before) ||
+      (index === lines.length - 1 && closesSentence.test(before) && titleAlone.test(line)) ||
       (groups.at(-1)?.every(isTitleLine) && isBelowCentered(line, opener, leastIndent)) ||
       endsHeading(opener, line, before, lines[index + 1])
     )
@@ -94,7 +95,20 @@ function opensHeading(line: string, before: string): boolean {
   if (!headingLine.test(line)) return false;
   if (rule.test(before) || headingLine.test(before)) return true;
   const capitals = line === line.toUpperCase() && /[A-Z]{4}/.test(line);
-  return capitals || (before.trim().length < 50 && /^\s*item\s*\d{1,2}[A-Z]?\s*[.:–-]/i.test(line));
+  return (
+    capitals ||
+    titleColumn(line) > 0 ||
+    (before.trim().length < 50 && /^\s*item\s*\d{1,2}[A-Z]?\s*[.:–-]/i.test(line))
+  );
+}
+
+/** The last line of a paragraph that has no blank line above the next heading. */
+const closesSentence = /[.:;)]\s*$/;
+const titleAlone = /^\s*item\s*\d{1,2}[A-K]?\s*[.:]\s+[A-Z][^.,;]{3,100}$/i;
+
+/** Where the title begins that stands apart from its number, `Item 2.02    Results of Operations`; 0 where none does. */
+function titleColumn(line: string): number {
+  return /^\s*items?\s*(?:\d{1,2}[A-K]?|\d\.\d\d)\s?[.:]?(?: {3,}|\t+)(?=[A-Z])/i.exec(line)?.[0].length ?? 0;
 }
 
 function isPageNumber(line: string): boolean {
@@ -109,6 +123,7 @@ function endsHeading(opener: string, line: string, before: string, after: string
   const isUpper = (text: string): boolean => /[A-Z]{3}/.test(text) && text === text.toUpperCase();
   if (isUpper(opener) && !isUpper(line)) return isUpper(before) || rule.test(before);
   const deeper = indentOf(line) - indentOf(opener);
+  if (deeper >= 2 && indentOf(line) <= titleColumn(opener) - 3 && /^\s*[A-Z]/.test(line)) return true;
   if (before === opener && isBelowCentered(line, opener)) return true;
   return (
     before === opener && opener.trim().length < 65 && deeper >= 2 && deeper <= 7 && /^\s*[A-Z]/.test(line)

@@ -20,7 +20,7 @@ const mostToExhibits = 8;
 const exhibits =
   /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s*[:.]?\s*(?:\(.*\))?$/i;
 /** `EXHIBIT 99.1` alone: an exhibit bound into the same document. */
-const exhibitPage = /^\s*exhibit\s+\d{1,3}(?:\.\d+)?\s*$/i;
+const exhibitPage = /^\s*exhibit\s+\d{1,3}(?:[.-]\w{1,4}){0,3}(?:\s?\(\w{1,4}\)){0,3}\s*$/i;
 /** Headings after the last item: signatures, then exhibit index and statements. Each becomes a section of its own. */
 export function findTail(
   blocks: Block[],

@@ -108,7 +108,7 @@ describe('splitting an 8-K', () => {
         heading('Item 5. Other Events'),
         prose(2),
         signed,
-        paragraph('Exhibit 99.1'),
+        paragraph('Exhibit 10(p)'),
         heading('Item 7. Financial Statements'),
         prose(2),
       ].join(''),

@@ -71,6 +71,23 @@ describe('splitting 1990s plain text', () => {
     expect(sectionOf(sections, '2').text).toContain('See ITEM 7, "Management');
   });
 
+  it('reads headings that no blank line sets apart', () => {
+    const text = `Item 1.   Business
+Cover lines that fill the whole width of the page stand right above the next heading of it
+Item 12.       Security Ownership of Certain Beneficial Owners and Management and Related Matters
+      Information required by Item 12 is in our proxy statement, as is more of the same and the
+rest of it.
+Item 13. Certain Relationships and Related Transactions
+
+None.
+`;
+    const { sections } = splitText('10-K', text);
+    expect(itemsOf(sections)).toEqual(['I/1', 'III/12', 'III/13']);
+    expect(sectionOf(sections, '12').text).toMatch(
+      /^## Item 12\. Security .* Related Matters\n\nInformation required by Item 12/,
+    );
+  });
+
   it('drops page numbers and repeated heads, and keeps the text across pages and tables', () => {
     const business = sectionOf(sections, '1').text;
     expect(business).toContain('second page');
