@@ -96,6 +96,18 @@ describe('searching companies', () => {
     expect(meant(q)).toEqual([]);
   });
 
+  it('puts the larger first by its place in the list where no value is known', () => {
+    const listed = createCompanyDirectory();
+    const ofRank = (id: string, name: string, size_rank: number) => ({
+      ...company(`KR:${id}`, name, null),
+      market_cap_usd: null,
+      size_rank,
+    });
+    listed.upsert([ofRank('1', 'Tarnsung Fire', 9), ofRank('2', 'Tarnsung Electronics', 1)]);
+    const near = createSuggestions(listed, () => 0)('tarnsng', 5);
+    expect(near.map(({ name }) => name)).toEqual(['Tarnsung Electronics', 'Tarnsung Fire']);
+  });
+
   it('knows a company that came later once the list is read again', () => {
     let now = 0;
     const later = createSuggestions(directory, () => now);

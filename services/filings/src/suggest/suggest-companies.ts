@@ -15,6 +15,8 @@ interface NameForms {
   /** Of its first word and of the whole. */
   sounds: readonly string[];
   cap: number;
+  /** Its place in a list that is ordered by size. */
+  rank: number;
 }
 
 const shortestTyped = 4;
@@ -25,12 +27,12 @@ const slipsIn = (typed: string) => (typed.length < 6 ? 1 : 2);
 const keptMs = 60_000;
 
 export function createSuggestions(directory: CompanyDirectory, now: () => number): SuggestCompanies {
-  let known: { forms: NameForms[]; version: number; at: number } | null = null;
+  let read: { forms: NameForms[]; version: number; at: number } | null = null;
 
   function namesNow(): NameForms[] {
-    const stale = !known || (known.version !== directory.version && now() - known.at > keptMs);
-    if (stale) known = { forms: readNames(directory), version: directory.version, at: now() };
-    return known?.forms ?? [];
+    const stale = !read || (read.version !== directory.version && now() - read.at > keptMs);
+    if (stale) read = { forms: readNames(directory), version: directory.version, at: now() };
+    return read?.forms ?? [];
   }
 
   return (q, limit) => {
@@ -59,7 +61,7 @@ function bySound(names: readonly NameForms[], kana: string): NameForms[] {
   const placeOf = ({ sounds }: NameForms) => heard.findIndex((sound) => sounds.includes(sound));
   const found = names.filter((name) => placeOf(name) >= 0);
   const alike = found.filter(({ words }) => words.some((word) => beginsAlike(kana, word)));
-  return (alike.length > 0 ? alike : found).sort((a, b) => placeOf(a) - placeOf(b) || b.cap - a.cap);
+  return (alike.length > 0 ? alike : found).sort((a, b) => placeOf(a) - placeOf(b) || bySize(a, b));
 }
 
 function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
@@ -72,7 +74,7 @@ function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
     );
     return slips <= most ? [{ name, slips }] : [];
   });
-  return near.sort((a, b) => a.slips - b.slips || b.name.cap - a.name.cap).map(({ name }) => name);
+  return near.sort((a, b) => a.slips - b.slips || bySize(a.name, b.name)).map(({ name }) => name);
 }
 
 /** `ticker:GOOG`, `isin:…`: no name. */
@@ -81,20 +83,30 @@ const keyedAlias = /^[a-z][a-z_]*:\S/;
 /** `Procter & Gamble` and `Proctor and Gamble` differ by one slip. */
 const spellAnd = (folded: string) => folded.replace(/\s*&\s*/g, ' and ');
 
-function readNames(directory: CompanyDirectory): NameForms[] {
-  return countries.flatMap((country) =>
-    [...directory.ofMarket(country).values()].map((company): NameForms => {
-      const names = [company.name, ...company.aliases.filter((alias) => !keyedAlias.test(alias))];
-      const whole = names.map((name) => withoutLegalForm(spellAnd(foldForNames(name))));
-      const bare = stripLegalSuffix(foldForNames(company.name));
-      const [first = ''] = bare.split(' ');
-      const short = first.length >= shortestTyped ? [bare, first] : [bare];
-      return {
-        key: companyKeyOf(company),
-        words: [...new Set([...short, ...whole.filter((name) => name.length >= shortestTyped)])],
-        sounds: [...new Set([first.length >= shortestTyped ? first : bare, bare].map(soundKey))],
-        cap: company.market_cap_usd ?? 0,
-      };
-    }),
-  );
+/** The larger company first. */
+const bySize = (a: NameForms, b: NameForms) => b.cap - a.cap || a.rank - b.rank;
+
+const readNames = (directory: CompanyDirectory): NameForms[] =>
+  countries.flatMap((country) => [...directory.ofMarket(country).values()].map(formsOf));
+
+/** By company: a long list is read again after each change of it, and few of its companies have changed. */
+const known = new WeakMap<StoredCompany, NameForms>();
+
+function formsOf(company: StoredCompany): NameForms {
+  const before = known.get(company);
+  if (before) return before;
+  const names = [company.name, ...company.aliases.filter((alias) => !keyedAlias.test(alias))];
+  const whole = names.map((name) => withoutLegalForm(spellAnd(foldForNames(name))));
+  const bare = stripLegalSuffix(foldForNames(company.name));
+  const [first = ''] = bare.split(' ');
+  const short = first.length >= shortestTyped ? [bare, first] : [bare];
+  const forms: NameForms = {
+    key: companyKeyOf(company),
+    words: [...new Set([...short, ...whole.filter((name) => name.length >= shortestTyped)])],
+    sounds: [...new Set([first.length >= shortestTyped ? first : bare, bare].map(soundKey))],
+    cap: company.market_cap_usd ?? 0,
+    rank: company.size_rank ?? Number.MAX_SAFE_INTEGER,
+  };
+  known.set(company, forms);
+  return forms;
 }
