@@ -33,7 +33,9 @@ function addRendering(md: MarkdownIt): void {
   rules.citation = (tokens, index, _options, env) => {
     const { citations, definitions, scope } = envOf(env);
     const id = tokens[index]!.content;
-    const isNext = tokens[index - 1]?.type === 'citation';
+    const before = tokens[index - 1];
+    const isApart = before?.type === 'text' && before.content.trim() === '';
+    const isNext = (isApart ? tokens[index - 2] : before)?.type === 'citation';
     return citations.mark(id, scope, definitions.get(id), isNext);
   };
   // A picture would have to be fetched, so its text is shown instead.

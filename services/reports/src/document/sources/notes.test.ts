@@ -37,7 +37,7 @@ describe('the notes of a report', () => {
   });
 
   it('set a mark apart from the one before by a comma only where no text is between them', () => {
-    const html = createNarrator().block('Sales of 5[^7][^8], costs of 3[^9].', {
+    const html = createNarrator().block('Sales of 5[^7][^8] [^9], costs of 3[^9].', {
       scope: 's',
       title: 'Title',
       headings: [],
@@ -51,6 +51,7 @@ describe('the notes of a report', () => {
     expect(marks.map(([, name, number]) => [number, name])).toEqual([
       ['1', 'cite'],
       ['2', 'cite next'],
+      ['3', 'cite next'],
       ['3', 'cite'],
     ]);
   });
