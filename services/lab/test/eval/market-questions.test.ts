@@ -148,7 +148,20 @@ Key management personnel remuneration was:
 | Social security costs | 54 | 38 |
 | Total emoluments | 445 | 311 |
 `;
-const texts = { brazilian, australian, wholeDollars, indian, canadian, british };
+const divisions = `# Wattle Stores Limited
+
+## The results in brief
+
+|  | FY11 $m | FY10 $m |
+| --- | --- | --- |
+| Sales |  |  |
+| Hotels | 1,153 | 1,102 |
+| Discount shops | 4,158 | 4,193 |
+| Earnings Before Interest & Tax (EBIT) |  |  |
+| Hotels | 183.7 | 176.7 |
+| Discount shops | 177.0 | 200.0 |
+`;
+const texts = { divisions, brazilian, australian, wholeDollars, indian, canadian, british };
 
 describe('figures in the forms of several countries', () => {
   let desk: Desk;
@@ -183,6 +196,7 @@ describe('figures in the forms of several countries', () => {
     ['australian', 'What was underlying EBITDA in FY22?', '**$44,500 thousand** [1]'],
     ['australian', 'What was the statutory net profit after tax in 2022?', '**$24,400 thousand** [1]'],
     ['australian', 'What was the final dividend per share for FY22?', '**65 cents** [1]'],
+    ['divisions', "What was the EBIT of Wattle's Hotels division in FY11?", '**$183.7 million** [1]'],
     ['wholeDollars', 'What was profit before tax in FY2022?', '**$1,231,874** [1]'],
     ['indian', 'What was job work income for 2024-25 in lakhs?', '**₹3,897.57 lakh** [1]'],
     ['canadian', 'What was operating income of food shops in fiscal 2022?', '1,277.0 million** [1]'],

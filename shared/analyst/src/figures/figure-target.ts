@@ -174,12 +174,16 @@ function isTerse(core: string): boolean {
 const asksForNumber =
   /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bby what (?:%|percent)|\bwhat happened to\b|\bwhat (?:was|were|is) (?:the |its |their )?(?:[^?]{0,60} )?(?:impairments?|write-?(?:downs?|offs?)|charges?|gains?|dividends?|tax(?:es)?|provisions?|goodwill|inventor(?:y|ies)|receivables?|payables?|borrowings|deposits|loans)\b(?! (?:polic|method|consist|includ|made|relat|based|drive|main|for\b.*\bwhy)\w*)|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|turnover|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitd?a?|yield|amount|number|backlog|remuneration|emoluments|salary|salaries|headcount|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
+const measureName = /\b(?:EBITD?A?|EPS|RO[ACE]|ROCE|ROIC|NAV|CET1|AUM)\b/;
+/** "EBIT of Halcyon's": what is removed is only the owner. */
+const measureIn = (owned: string) => ` ${measureName.exec(owned)?.[0] ?? ''} `;
+
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {
   return core
     .replace(
       /\b(?:was|is|were|are|did|does)\s+(?:(?:\p{Lu}[\p{L}&.-]*|and|of|the|&)\s+)*\p{Lu}[\p{L}&.-]*(?:['’]s|(?<=s)['’])\s+/u,
-      ' ',
+      measureIn,
     )
     .replace(
       /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have|get|generate|derive|receive|book|bring|hold|own|pay|post)\b)/gu,
@@ -275,7 +279,7 @@ const owner =
 export function clean(words: string): string {
   return words
     .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b|\bFY\s?['’]?\d{2}\b/gi, ' ')
-    .replaceAll(owner, ' ')
+    .replaceAll(owner, measureIn)
     .replaceAll(/\b(?:the|its|total amount of|3 year|three year|year|average|of)\b/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
