@@ -131,8 +131,10 @@ function chain(found: readonly Numbered[]): Numbered[] {
   const starts = [...found.entries()].filter(([, { number }]) => number === 1).slice(0, mostStarts);
   for (const [index, first] of starts) {
     const run = [first];
-    for (const next of found.slice(index + 1)) {
+    for (let at = index + 1; at < found.length; at += 1) {
       const due = (run.at(-1)?.number ?? 0) + 1;
+      at = innerEnd(found, at, due, first.text);
+      const next = found[at] as Numbered;
       const passed = Array.from({ length: Math.max(0, next.number - due) }, (_, more) => due + more);
       const isLost = passed.every((number) => (lastPlaces.get(number) ?? -1) < next.at);
       if (next.number >= due && passed.length <= mostPassed && isLost) run.push(next);
@@ -140,4 +142,12 @@ function chain(found: readonly Numbered[]): Numbered[] {
     if (run.length > best.length) best = run;
   }
   return best;
+}
+
+/** Where a count from one inside a section ends and the count around it goes on with the number due; else where it is. */
+function innerEnd(found: readonly Numbered[], from: number, due: number, first: string): number {
+  if (found[from]?.number !== 1 || found[from]?.text === first) return from;
+  let end = from + 1;
+  while (found[end]?.number === (found[end - 1]?.number ?? 0) + 1) end += 1;
+  return found[end]?.number === due && end - from >= due ? end : from;
 }
