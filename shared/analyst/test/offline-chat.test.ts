@@ -226,6 +226,11 @@ describe('the offline model in the research chat', () => {
     expect(result.text).not.toMatch(citationMark);
   });
 
+  it('takes a name that the company uses in its own texts for no unknown company', async () => {
+    const result = await chat({ question: 'When will Apple give up its Tariffs?' });
+    expect(result.text).not.toContain('No company was found');
+  });
+
   it('asks for a company where none is named', async () => {
     const result = await chat({ question: 'What are the main risks?' });
     expect(result.names).toEqual([]);

@@ -35,6 +35,9 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
             : (one.without ?? 1)),
       (isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1) *
         (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1) *
+        (kind === 'table' && asksNewest && isOfEarlierBalance(`${intro} ${text.split('\n')[0]}`, source.title)
+          ? oldYear
+          : 1) *
         (kind === 'sentence' && (asksNewest ? isOfOldYear(text, source.title) : isBefore(askedYears, text))
           ? oldYear
           : 1) *
@@ -59,6 +62,15 @@ function isOfOldYear(text: string, title: string): boolean {
   const filed = /\bfor (\d{4})-\d\d-\d\d\b/.exec(title)?.[1];
   const years = yearsIn(text);
   return filed !== undefined && years.length > 0 && Math.max(...years) < Number(filed) - 1;
+}
+
+/** Whether a table is as of a day before the year of its filing: notes give the balance of the year before in one of its own. */
+function isOfEarlierBalance(caption: string, title: string): boolean {
+  const filed = /\bfor (\d{4})-\d\d-\d\d\b/.exec(title)?.[1];
+  const days = [...caption.matchAll(/\b(?:as of|at) \p{Lu}\p{L}+ \d{1,2}, (\d{4})/gu)].map(([, year]) =>
+    Number(year),
+  );
+  return filed !== undefined && days.length > 0 && Math.max(...days) < Number(filed);
 }
 
 /** Whether a sentence only speaks of years long before those of the question. */

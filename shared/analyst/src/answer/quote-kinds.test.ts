@@ -122,6 +122,24 @@ describe.each<[string, string, string, string]>([
     '| Year end 2024 | 2024 | 2023 |\n| --- | --- | --- |\n| Acquisition of companies, year | 12 | 11 |\n| Cash at year end | 14 | 13 |',
     'On 28 April 2024 the Group acquired the entire issued share capital of Quill Media Limited.',
   ],
+  [
+    'the share of the largest customer, and no threshold',
+    'What share of revenue came from the largest customer of Tarn?',
+    'An indirect customer is estimated to represent 10% or more of the total revenue of Tarn.',
+    'Sales to customers A and B represented 14% and 11% of total revenue.',
+  ],
+  [
+    'what hangs on a place, and not what happened there',
+    'How exposed is Tarn to Norway?',
+    'Tarn was sued in Norway by a former agent of its subsidiary in Norway in 2019.',
+    'Revenue billed to Norway was 27% of our total revenue.',
+  ],
+  [
+    'the rates of debt, and not those of cash',
+    'What is the interest rate on the notes of Tarn?',
+    'Interest income rose by 47%, as the interest rate on cash was higher.',
+    'The notes bear interest at 4.25% and mature in 2031.',
+  ],
 ])('quotes %s', (_, question, beside, answer) => {
   it('first', () => {
     const told = [passage('s1', beside), passage('s2', answer)];
@@ -146,4 +164,24 @@ it('quotes the grade where a rating is asked for', () => {
   expect(
     quotePassages('What rating does Tarn have from Fitch?', ['Tarn'], told, 1).quotes[0]?.text,
   ).toContain('BB');
+});
+
+it('quotes the place that is named, or nothing, where other places answer in the same words', () => {
+  const told = [
+    passage('s1', 'The Bergen plant of Tarn will open in March 2027 after a test of its ovens.'),
+    passage('s2', 'Tarn plans plants in Bergen, Oslo and Hamar in the coming years.'),
+  ];
+  const { quotes } = quotePassages('When will the Hamar plant of Tarn open?', ['Tarn'], told, 3);
+  expect(quotes.filter(({ text }) => text.includes('2027'))).toEqual([]);
+});
+
+it('quotes the balance of the latest year where no year is asked for', () => {
+  const table = (rate: string) =>
+    `| In millions | Principal | Contractual interest rate |\n| --- | --- | --- |\n| Term loan notes | 400 | ${rate} |`;
+  const told = ['2023', '2024'].map((year) => ({
+    ...passage(year, `The following is our debt as of December 31, ${year}:\n\n${table(`4.${year[3]}0%`)}`),
+    title: 'Tarn Corp, 10-K for 2024-12-31, Item 8',
+  }));
+  const { quotes } = quotePassages('What is the interest rate on the notes of Tarn?', ['Tarn'], told, 1);
+  expect(quotes[0]?.text).toContain('4.40%');
 });

@@ -2,7 +2,7 @@ import { askedConcepts, overlapOf, tokenize } from '@research/text';
 import { changeFit } from './asked-change.ts';
 import { askedOffice, namesHolder } from './asked-office.ts';
 import { withOwnersWords } from './asked-owners.ts';
-import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
+import { expectedIn, holdsAnswer, holdsOneOf, isAnswered, lacksNeeded } from './expected-in.ts';
 import { isForeignTo, namesWithin } from './judge-passages.ts';
 import { askAbroad, languageAbroad } from './kinds-abroad.ts';
 import { holdsNeeded, lacksAmount, lacksAnswer } from './lacks-answer.ts';
@@ -75,7 +75,7 @@ export function quotePassages(
           expected(quote, candidate.intro) *
           (quote.kind === 'sentence' ? onChange(`${candidate.lead} ${quote.text}`.trim()) : 1);
         const weight = candidate.weight * fit * rankWeight(place) * ofName;
-        return { candidate, rank, score: share ** 1.3 * weight };
+        return { candidate, rank, ofName, score: share ** 1.3 * weight };
       }),
     )
     .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote, candidate.lead));
@@ -85,19 +85,19 @@ export function quotePassages(
   const taken = new Map<number, number>();
   const worth = ({ score, rank }: { score: number; rank: number }) => score * again ** (taken.get(rank) ?? 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
+  // What a question can't be answered without counts however little else it has of the question.
+  const floor = lacksNeeded(question, []) ? 0 : best * leastAnswering;
   // Where one holds what is asked for, those that don't are no answer.
   const answering = [holdsNeeded(question), holdsAnswer(question), holdsOneOf(question)]
     .map((answers) =>
-      scored.filter(
-        ({ candidate, score }) => score >= best * leastAnswering && answers?.(candidate.quote) === true,
-      ),
+      scored.filter(({ candidate, score }) => score >= floor && answers?.(candidate.quote) === true),
     )
     .find(({ length }) => length > 0);
   const isSure = answering !== undefined;
-  for (let left = answering ?? scored; quotes.length < count && left.length > 0; ) {
+  for (let left = onName(answering ?? scored); quotes.length < count && left.length > 0; ) {
     const next = left.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    const least = quotes.length === 0 ? leastAnswering : leastOf(next.candidate.quote, isSure);
-    if (worth(next) < best * least) break;
+    const least = quotes.length === 0 ? floor : best * leastOf(next.candidate.quote, isSure);
+    if (worth(next) < least) break;
     left = left.filter((one) => one !== next);
     const quote = toQuote(next.candidate, asked, next.score);
     if (quotes.some(({ text }) => overlapOf(text, quote.text) > sameWords)) continue;
@@ -175,6 +175,12 @@ function nameFinder(
     const isNear = wanted.some((tokens) => tokens.every((token) => candidate.near.has(token)));
     return isNear ? nameNear : withoutName;
   };
+}
+
+/** Where the best candidate is on another place or product than the one that is named, only those on that one are left. */
+function onName<T extends { score: number; ofName: number }>(scored: readonly T[]): T[] {
+  const best = scored.reduce<T | null>((one, other) => (one && one.score >= other.score ? one : other), null);
+  return best?.ofName === withoutName ? scored.filter(({ ofName }) => ofName > withoutName) : [...scored];
 }
 
 const general = 0.2;

@@ -1,6 +1,7 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
 import { asksMaturity } from './event-kinds.ts';
+import { asksDebtRate, asksExposure } from './expected-kinds.ts';
 import { asksUnusual } from './fact-kinds.ts';
 import { wordingAbroad } from './kinds-abroad.ts';
 import { shareWording } from './share-of.ts';
@@ -21,6 +22,16 @@ const typical: readonly Typical[] = [
     asked: asksMaturity,
     wording:
       'future scheduled principal maturities of debt as of the year end were as follows; aggregate maturities of long-term debt by year, thereafter; notes due',
+  },
+  {
+    asked: asksDebtRate,
+    wording:
+      'summary of our debt: unpaid principal balance, contractual interest rates, maturity date; notes bear interest at; weighted average interest rate of borrowings',
+  },
+  {
+    asked: asksExposure,
+    wording:
+      'net sales and revenue by region or country; operations, suppliers and manufacturing located in; tariffs, export controls, trade restrictions and geopolitical tensions',
   },
   {
     asked:

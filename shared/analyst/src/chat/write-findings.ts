@@ -3,6 +3,7 @@ import { sayRegistered } from '../answer/say-registered.ts';
 import { sayVerdict } from '../answer/say-verdict.ts';
 import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { chatTextsFor } from './chat-texts.ts';
+import { foundPassages } from './found-passages.ts';
 import type { Finding } from './gather-findings.ts';
 import { filingsOf, findCompanies, namesFound } from './known-companies.ts';
 import { nearCompanies } from './meant-company.ts';
@@ -86,7 +87,8 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
     if (
       searches.length > 0 &&
       findCompanies({ ...inquiry, mentions: [[name]] }, history).length === 0 &&
-      found === 0
+      found === 0 &&
+      !isToldOf(name, history)
     )
       gaps.push(texts.noCompany(name), ...nearOnes(history, names, texts));
   }
@@ -104,6 +106,15 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
   if (found === 0 && inquiry.mentions.length === 0 && history.done.length === 0) gaps.push(texts.nameCompany);
   else if (found === 0) gaps.push(sayNothingFound(texts, history));
   return [...new Set(gaps)];
+}
+
+/** A name whose words the company's own texts use is that of a product or a place, not of an unknown company. */
+function isToldOf(name: string, history: History): boolean {
+  const texts = foundPassages(history).map(({ title, text }) => `${title} ${text}`.toLowerCase());
+  return name
+    .toLowerCase()
+    .split(' ')
+    .every((word) => texts.some((text) => text.includes(word)));
 }
 
 const mostNear = 3;
