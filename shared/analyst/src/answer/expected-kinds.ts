@@ -37,12 +37,6 @@ const employees =
 const acquisitions = /\bacquisitions?\b|\bbusiness combinations?\b|\bmergers?\b|\bacquire\b|買収|企業結合/i;
 const shareOfCustomer =
   /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b(?:[^.]|\.(?!\s+\p{Lu})){0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b|\bcustomers\b[^.]{0,60}\b\d+(?:\.\d+)?\s?(?:%|percent\b)|\b(?:wholesalers?|distributors?|retailers?|agenc(?:y|ies))\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?)\b(?:[^.]|\.\d){0,40}(?:%|percent)/iu;
-/** How much hangs on a place or a currency. */
-export const asksExposure = /\bexpos(?:ures?|ed)\b[^?]*\bto (?:the )?(?:\p{Lu}|foreign\b|currenc)/u;
-
-export const asksDebtRate =
-  /\binterest rates?\b[^?]*\b(?:debt|notes|bonds|borrowings?|loans?|debentures?)\b|\b(?:debt|notes|bonds|borrowings?|loans?|debentures?)\b[^?]*\binterest rates?\b/i;
-
 export const expectedKinds: readonly ExpectedKind[] = [
   {
     asked: /\bhow many\b[^?]*\bshares\b[^?]*\b(?:repurchas\w+|b(?:uy|ought) back)\b/i,
@@ -70,28 +64,6 @@ export const expectedKinds: readonly ExpectedKind[] = [
     tableHolds: /customer/i,
     decides: true,
     under: customers,
-  },
-  {
-    // What hangs on a place or a currency: a share of sales, or what could cut it off.
-    asked: asksExposure,
-    holds:
-      /\d\s?(?:%|percent)[^.]*\b(?:revenues?|sales|billings|assets)\b|\b(?:revenues?|sales|billings|assets)\b(?:[^.]|\.(?=\d))*\d\s?(?:%|percent)|\b(?:depend\w*|rel(?:y|ies|iance)|concentrat\w*|tariffs?|sanctions|export (?:controls?|restrictions?|licen[cs]\w+)|trade (?:tensions?|restrictions?|wars?|disputes?)|geopolitical)\b/i,
-    sentence: 1.8,
-    table: 1.2,
-    tableHolds: manyRegions,
-    without: 0.4,
-  },
-  {
-    // The rates of debt are beside debt, not beside the options or the pensions.
-    asked: asksDebtRate,
-    holds:
-      /\b(?:debt|notes?|bonds?|borrowings?|loans?|debentures?|credit (?:facilit|agreement)\w*|commercial paper)\b(?:[^.]|\.(?=\d))*\d\s?(?:%|percent)|\d\s?(?:%|percent)[^.]*\b(?:debt|notes?|bonds?|borrowings?|loans?|debentures?|credit (?:facilit|agreement)\w*)\b/i,
-    sentence: 1.8,
-    table: 1.5,
-    tableHolds: /\b(?:debt|notes?|bonds?|borrowings?|loans?|debentures?|commercial paper)\b[\s\S]*\d\s?%/i,
-    without: 0.3,
-    needs: true,
-    decides: true,
   },
   {
     // Whether the controls work is what management concluded.

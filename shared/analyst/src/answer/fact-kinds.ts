@@ -7,8 +7,36 @@ export const asksSteadyDividend =
 export const asksUnusual =
   /\b(?:events?|items?|gains?|transactions?|income)\b[^?]*\b(?:outside|unusual|one-time|one-off|non-?recurring|extraordinary|exceptional)\b[^?]*\b(?:income|profits?|earnings|results?)\b|\b(?:unusual|one-time|one-off|non-?recurring|extraordinary|exceptional) (?:events?|items?|gains?|transactions?)\b/i;
 
-/** Single facts: who the customers are, what is guided for, in which countries, and what raised a profit once. */
+/** How much hangs on a place or a currency. */
+export const asksExposure = /\bexpos(?:ures?|ed)\b[^?]*\bto (?:the )?(?:\p{Lu}|foreign\b|currenc)/u;
+
+export const asksDebtRate =
+  /\binterest rates?\b[^?]*\b(?:debt|notes|bonds|borrowings?|loans?|debentures?)\b|\b(?:debt|notes|bonds|borrowings?|loans?|debentures?)\b[^?]*\binterest rates?\b/i;
+
+/** Single facts: exposures, rates of debt, who the customers are, what is guided for, in which countries, and what raised a profit once. */
 export const factKinds: readonly ExpectedKind[] = [
+  {
+    // What hangs on a place or a currency: a share of sales, or what could cut it off.
+    asked: asksExposure,
+    holds:
+      /\d\s?(?:%|percent)[^.]*\b(?:revenues?|sales|billings|assets)\b|\b(?:revenues?|sales|billings|assets)\b(?:[^.]|\.(?=\d))*\d\s?(?:%|percent)|\b(?:depend\w*|rel(?:y|ies|iance)|concentrat\w*|tariffs?|sanctions|export (?:controls?|restrictions?|licen[cs]\w+)|trade (?:tensions?|restrictions?|wars?|disputes?)|geopolitical)\b/i,
+    sentence: 1.8,
+    table: 1.2,
+    tableHolds: manyRegions,
+    without: 0.4,
+  },
+  {
+    // The rates of debt are beside debt, not beside the options or the pensions.
+    asked: asksDebtRate,
+    holds:
+      /\b(?:debt|notes?|bonds?|borrowings?|loans?|debentures?|credit (?:facilit|agreement)\w*|commercial paper)\b(?:[^.]|\.(?=\d))*\d\s?(?:%|percent)|\d\s?(?:%|percent)[^.]*\b(?:debt|notes?|bonds?|borrowings?|loans?|debentures?|credit (?:facilit|agreement)\w*)\b/i,
+    sentence: 1.8,
+    table: 1.5,
+    tableHolds: /\b(?:debt|notes?|bonds?|borrowings?|loans?|debentures?|commercial paper)\b[\s\S]*\d\s?%/i,
+    without: 0.3,
+    needs: true,
+    decides: true,
+  },
   {
     // One customer is asked for, and not the five largest.
     asked: /\b(?:largest|biggest|most significant) (?:single )?customer\b/i,

@@ -1,8 +1,7 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
 import { asksMaturity } from './event-kinds.ts';
-import { asksDebtRate, asksExposure } from './expected-kinds.ts';
-import { asksUnusual } from './fact-kinds.ts';
+import { asksDebtRate, asksExposure, asksUnusual } from './fact-kinds.ts';
 import { wordingAbroad } from './kinds-abroad.ts';
 import { shareWording } from './share-of.ts';
 
