@@ -25,6 +25,7 @@ export { findStatements } from './statements/find-statements.ts';
 export { isSeparateContext } from './statements/reporting-basis.ts';
 export * from './statements/statement.ts';
 export type { TextFiling } from './statements/text-currency.ts';
+export { withoutEras } from './statements/text-periods.ts';
 export { findTextStatements } from './statements/text-statements.ts';
 export { isYear } from './statements/text-year-ends.ts';
 export type { Context, Dimension, Fact, FactError, Period } from './xbrl/fact.ts';

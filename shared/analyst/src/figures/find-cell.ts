@@ -9,7 +9,7 @@ import { underHeading } from './find-under-heading.ts';
 import { incomeStatement, surplusOf } from './fits-phrase.ts';
 import { lineItem } from './line-items.ts';
 import type { LineItem, Statement } from './lines/line-item.ts';
-import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
+import { isZero, type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import { readAmount } from './read-amount.ts';
 
 type Leaf = Expression & { kind: 'item' | 'phrase' };
@@ -72,7 +72,7 @@ export function createFinder(
       for (const table of [...own, ...elsewhere]) {
         for (const row of [rowCalled(leaf.said, item, table), pickRow(item, table)]) {
           const cell = row && pickCell(row, table, { ...wanted, strict });
-          if (cell) return cell;
+          if (cell && !isUnsure(item, cell)) return cell;
         }
       }
     }
@@ -136,6 +136,9 @@ function rowCalled(
     ) ?? null
   );
 }
+
+/** A company that buys nothing but software has a dash beside its plants: its capital expenditure is not zero. */
+const isUnsure = ({ key }: LineItem, { text }: PickedCell) => key === 'capex' && isZero.test(text);
 
 /** The parent's own statement stands beside the group's. */
 const ofParent = /母公司|별도\s?재무|単体/;

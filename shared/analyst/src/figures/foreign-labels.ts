@@ -37,6 +37,11 @@ export const foreignRowNames: Readonly<Record<string, readonly string[]>> = {
   revenue: ['매출액', '营业收入', '收益'],
   operating_income: ['영업이익', '营业利润', '經營溢利'],
   rnd: ['연구개발비', '研发费用', '研發開支'],
+  cfo: ['영업활동현금흐름', '经营活动产生的现金流量净额', '營業活動現金流入淨額'],
+  total_assets: ['자산총계', '资产总计', '总资产', '總資產'],
+  equity: ['자본총계', '所有者权益合计', '權益總額'],
+  gross_profit: ['매출총이익', '毛利'],
+  inventory: ['재고자산', '存货', '存貨'],
   roe: ['자기자본이익률', '加权平均净资产收益率'],
 };
 

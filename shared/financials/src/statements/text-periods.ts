@@ -66,10 +66,15 @@ export function plain(text: string): string {
     .replace(/[¹²³⁰-⁹]/g, '')
     .normalize('NFKC')
     .replace(/<br>|[*_\\]/g, ' ')
-    .replace(
-      eraYear,
-      (_, era: string, number: string) => `${(eras[era] ?? 0) + (number === '元' ? 1 : Number(number))}年`,
-    );
+    .replace(eraYear, inOurCalendar);
+}
+
+const inOurCalendar = (_: string, era: string, number: string) =>
+  `${(eras[era] ?? 0) + (number === '元' ? 1 : Number(number))}年`;
+
+/** 令和８年 as 2026年; digits in half width. */
+export function withoutEras(text: string): string {
+  return text.normalize('NFKC').replace(eraYear, inOurCalendar);
 }
 
 function findDay(head: string, above: string): Period | null {

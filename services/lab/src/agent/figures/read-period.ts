@@ -1,3 +1,4 @@
+import { withoutEras } from '@research/financials';
 import { spellFiscalYears } from '@research/text';
 
 /** The period of a table's column. */
@@ -24,7 +25,7 @@ const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
 
 /** @param above the title and captions of the table; they often name the day, while the columns name the years */
 export function readPeriod(head: string, above: string): ColumnPeriod | null {
-  const text = spellFiscalYears(head.normalize('NFKC'));
+  const text = spellFiscalYears(withoutEras(head));
   const said = monthsOf(text) ?? monthsOf(above);
   const span = japaneseSpan.exec(text);
   const japanese = japaneseDate.exec(span ? text.slice(span.index + span[0].length) : text);
