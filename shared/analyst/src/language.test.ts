@@ -8,6 +8,8 @@ describe('languageOf', () => {
     ['青嶺精機 売上高 2025年3月期', 'ja'],
     ['해솔정공의 2024년 매출액은 얼마입니까?', 'ko'],
     ['沧澜精密2024年的营业收入是多少？', 'zh'],
+    ['晴嵐鐘錶2024年的收益是多少？', 'zh-Hant'],
+    ['依海控股2024年的溢利為何下跌？', 'zh-Hant'],
     ['Qual foi a receita líquida da Caruaçu em 2024?', 'pt'],
     ['receita líquida da Caruaçu 2024', 'pt'],
   ])('of %j is %s', (question, language) => expect(languageOf(question)).toBe(language));

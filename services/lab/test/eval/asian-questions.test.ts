@@ -154,6 +154,13 @@ describe('questions on reports of Asia', () => {
     expect(await ask(id, question)).toContain(answer),
   );
 
+  it('answers in the characters of the question', async () => {
+    const answer = await ask('hongKong', '本集團2024年的收益是多少？');
+    expect(answer).toContain('2024年收益為 **412,624千港元**');
+    expect(answer).toContain('數字取自出處的表格');
+    expect(await ask('hongKong', '本集團有多少項專利？')).toContain('沒有找到');
+  });
+
   it('gives no figure of the past for one that is aimed at', async () => {
     const answer = await ask('korean', '2025년 매출 목표는 얼마입니까?');
     expect(answer).not.toContain('29,020,896,860');

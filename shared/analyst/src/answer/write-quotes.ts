@@ -9,6 +9,7 @@ const extractiveNotes: Readonly<Record<Language, string>> = {
   pt: 'Esta resposta é extrativa: nenhum modelo de linguagem a escreveu; cada frase entre aspas está, palavra por palavra, na sua fonte.',
   ko: '이 답변은 발췌입니다. 언어 모델이 쓴 글이 아니며, 따옴표 안의 문장은 출처의 원문 그대로입니다.',
   zh: '本回答为摘录：并非由语言模型撰写，引号内的句子均与出处原文一字不差。',
+  'zh-Hant': '本回答為摘錄：並非由語言模型撰寫，引號內的句子均與出處原文一字不差。',
 };
 
 const workedNotes: Readonly<Record<Language, string>> = {
@@ -17,6 +18,7 @@ const workedNotes: Readonly<Record<Language, string>> = {
   pt: 'Nenhum modelo de linguagem escreveu isto: os números são lidos nas tabelas da fonte e, onde nenhuma linha os traz, calculados a partir delas.',
   ko: '이 답변은 언어 모델을 쓰지 않고, 출처의 표에서 수치를 읽고 필요한 것은 그 수치로 계산한 것입니다.',
   zh: '本回答未使用语言模型：数字取自出处的表格，表中没有的由表中数字计算得出。',
+  'zh-Hant': '本回答未使用語言模型：數字取自出處的表格，表中沒有的由表中數字計算得出。',
 };
 
 /** The note in the language of the question. */

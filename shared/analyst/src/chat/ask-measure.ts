@@ -10,6 +10,7 @@ export function askWhole(measure: string, when: string, question: string): strin
     case 'ja':
       return `${ofTime(when)}${measure}はいくらですか？`;
     case 'zh':
+    case 'zh-Hant':
       return `${when}${measure}是多少？`;
     case 'ko':
       return `${when} ${measure}은 얼마입니까?`.trim();
@@ -31,6 +32,7 @@ export function askOfPart(
     case 'ja':
       return `${ofTime(when)}${part}の${said}はいくらですか？`;
     case 'zh':
+    case 'zh-Hant':
       return `${when}${part}的${said}是多少？`;
     case 'ko':
       return `${when} ${part}의 ${said}은 얼마입니까?`.trim();

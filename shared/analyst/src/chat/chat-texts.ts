@@ -5,7 +5,8 @@ import { en } from './texts/english.ts';
 import { ja } from './texts/japanese.ts';
 import { ko } from './texts/korean.ts';
 import { pt } from './texts/portuguese.ts';
+import { zhHant } from './texts/traditional-chinese.ts';
 
-const texts: Readonly<Record<Language, ChatTexts>> = { en, ja, pt, ko, zh };
+const texts: Readonly<Record<Language, ChatTexts>> = { en, ja, pt, ko, zh, 'zh-Hant': zhHant };
 
 export const chatTextsFor = (question: string): ChatTexts => texts[languageOf(question)];

@@ -90,6 +90,7 @@ const sayNotFound: Readonly<Record<Language, (company: string, measure: string) 
   ja: (company, measure) => `${company}：読んだ書類に${measure}は見つかりませんでした。`,
   ko: (company) => `${company}: 읽은 보고서에서 찾지 못했습니다.`,
   zh: (company) => `${company}：在所读文件中未找到。`,
+  'zh-Hant': (company) => `${company}：在所讀文件中未找到。`,
   pt: (company) => `${company}: não encontrado no documento lido.`,
 };
 

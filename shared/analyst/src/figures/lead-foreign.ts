@@ -29,6 +29,7 @@ export interface ForeignLead {
 
 const koreanVerbs = { rose: '증가했습니다', fell: '감소했습니다', same: '변동이 없습니다' };
 const chineseVerbs = { rose: '增加到', fell: '减少到', same: '持平，为' };
+const traditionalVerbs = { rose: '增加到', fell: '減少到', same: '持平，為' };
 const inPortuguese = ({ period, shown }: ShownValue) => `${shown} (${period})`;
 
 const leads: Readonly<Record<Exclude<Language, 'en' | 'ja'>, ForeignLead>> = {
@@ -78,6 +79,23 @@ const leads: Readonly<Record<Exclude<Language, 'en' | 'ja'>, ForeignLead>> = {
     growth: '变动率',
     difference: '变动额',
     points: '相差百分点',
+    average: '平均值',
+    colon: '：',
+    space: '',
+  },
+  'zh-Hant': {
+    yes: '是。',
+    no: '否。',
+    period: (year, months) =>
+      year === null ? '最近一期' : `${year}年${months === 12 ? '' : `${months}個月`}`,
+    values: (name, values) =>
+      `${values.map(({ period, shown }, at) => `${period}${at === 0 ? name : ''}為 ${shown}`).join('，')}。`,
+    change: (name, first, last, direction) =>
+      `${name}由${first.period}的 ${first.shown} ${traditionalVerbs[direction]}${last.period}的 ${last.shown}。`,
+    computed: (name, kind, { period, shown }) => `${name}的${kind}（${period}）為 ${shown}。`,
+    growth: '變動率',
+    difference: '變動額',
+    points: '相差百分點',
     average: '平均值',
     colon: '：',
     space: '',

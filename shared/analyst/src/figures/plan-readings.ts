@@ -40,7 +40,14 @@ export function planReadings(
   const first = (question.ratio?.printed ? 1 : 0) + (asksPart ? 1 : 0);
   const { missing } = findFigures(question, target, history);
   if (missing.length === 0) return [];
-  if (looked.length <= first) return [rowsCall(target, [...question.foreign, ...missing.flatMap(labelsOf)])];
+  if (looked.length <= first)
+    return [
+      rowsCall(target, [
+        ...question.foreign,
+        ...missing.flatMap(labelsOf),
+        ...missing.flatMap((key) => foreignRowNames[key] ?? []),
+      ]),
+    ];
   const words = missing.find(maySumUp);
   const isSearched = callsOf(history, 'find_tables').some(({ input }) => isOf(input, target));
   return words === undefined || isSearched ? [] : [tablesCall(target, words)];
@@ -60,7 +67,7 @@ export function rowsCall(target: ReadingTarget, labels: string[]): PlannedCall {
 export function labelsOf(missing: string): string[] {
   try {
     const { name, nameJapanese } = lineItem(missing);
-    return [...otherMeasures(name), nameJapanese, ...(foreignRowNames[missing] ?? [])];
+    return [...otherMeasures(name), nameJapanese];
   } catch {
     return otherMeasures(missing);
   }

@@ -18,6 +18,7 @@ const sizes: Readonly<Record<Language, Record<number, string>>> = {
   pt: { 3: ' mil', 6: ' milhões', 9: ' bilhões' },
   ko: { 3: '천', 6: '백만', 8: '억', 9: '십억' },
   zh: { 3: '千', 4: '万', 6: '百万', 8: '亿', 9: '十亿' },
+  'zh-Hant': { 3: '千', 4: '萬', 6: '百萬', 8: '億', 9: '十億' },
 };
 /** The currencies that a language writes after the amount; an amount without a currency is in the first of them. */
 const currencyWords: Readonly<Partial<Record<Language, readonly (readonly [string, string])[]>>> = {
@@ -26,6 +27,11 @@ const currencyWords: Readonly<Partial<Record<Language, readonly (readonly [strin
   zh: [
     ['CNY', '元'],
     ['HKD', '港元'],
+    ['USD', '美元'],
+  ],
+  'zh-Hant': [
+    ['HKD', '港元'],
+    ['CNY', '元人民幣'],
     ['USD', '美元'],
   ],
 };

@@ -54,6 +54,7 @@ const inLanguage: Readonly<Record<Language, (subject: string) => string>> = {
   pt: (subject) => `sobre ${subject}`,
   ko: (subject) => `${subject}에 대해`,
   zh: (subject) => `关于${subject}`,
+  'zh-Hant': (subject) => `關于${subject}`,
 };
 
 /** What the report is to be about: the question without the words that only ask for a report. */

@@ -6,6 +6,6 @@ import { ko } from './texts/korean.ts';
 import { pt } from './texts/portuguese.ts';
 import type { ReportTexts } from './texts/report-texts-of.ts';
 
-const texts: Readonly<Record<Language, ReportTexts>> = { en, ja, pt, ko, zh };
+const texts: Readonly<Record<Language, ReportTexts>> = { en, ja, pt, ko, zh, 'zh-Hant': zh };
 
 export const reportTextsFor = (question: string): ReportTexts => texts[languageOf(question)];

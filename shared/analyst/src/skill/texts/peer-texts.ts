@@ -148,4 +148,4 @@ const zh: PeerTexts = {
   reasons: '差异的原因以及会计准则的影响，须由读者判断。',
 };
 
-export const peerTexts: Readonly<Record<Language, PeerTexts>> = { en, ja, pt, ko, zh };
+export const peerTexts: Readonly<Record<Language, PeerTexts>> = { en, ja, pt, ko, zh, 'zh-Hant': zh };
