@@ -83,12 +83,51 @@ Annual report for the year ended December 31, 2024
 
 The following table shows our repurchases of common stock during the quarter ended December 31, 2024:
 
-| Period | Total Number of Shares Purchased | Average Price Paid per Share | Approximate Dollar Value of Shares That May Yet Be Purchased |
+| Period | Total number of shares | Average price paid | Number of shares purchased as part of publicly announced programs |
 | --- | --- | --- | --- |
-| October 1-31, 2024 | 120,500 | $41.20 | $9,000,000 |
-| November 1-30, 2024 | 80,250 | 43.10 | 5,500,000 |
-| December 1-31, 2024 | 60,000 | 44.00 | 2,900,000 |
-| Total | 260,750 | $42.43 |  |
+| October 1-31, 2024 | 120,500 | $41.20 | 119,000 |
+| November 1-30, 2024 | 80,250 | 43.10 | 80,000 |
+| December 1-31, 2024 | 60,000 | 44.00 | 60,000 |
+| Total | 260,750 | $42.43 | 259,000 |
+
+### CONSOLIDATED STATEMENTS OF INCOME
+
+(In millions)
+
+| Years ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Revenues | $500 | $450 |
+| Cost of revenues | 300 | 280 |
+| Gross margin | 200 | 170 |
+| Operating income | $45 | $40 |
+| Net income | $30 | $25 |
+
+### Results of the parts
+
+(In millions)
+
+| Years ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Tool rental sales | $80 | $60 |
+| Tool rental segment revenue | 95 | 70 |
+| Operating income (loss): |  |  |
+| Workshops | 60 | 52 |
+| Tool Rental | (15) | (12) |
+| Total operating income (loss) | $45 | $40 |
+| Gross margin percentage: |  |  |
+| Workshops | 44.1% | 41.0% |
+| Tool Rental | 18.3% | 17.2% |
+| Total gross margin percentage | 40.0% | 37.8% |
+
+### Selected quarterly financial data (unaudited)
+
+(In millions)
+
+| (in millions) | December 31 | September 30 | June 30 | March 31 |
+| --- | --- | --- | --- | --- |
+| 2024 |  |  |  |  |
+| Revenues | $140 | $130 | $125 | $105 |
+| Net income | 9 | 8 | 7 | 6 |
 `;
 
 /** An invented filing whose statements stand in its annual report. */
@@ -155,7 +194,11 @@ describe('a question that one table of many answers', () => {
     ],
     ['How many shares did it buy back in November 2024?', /\*\*80,250 shares\*\*.*\*\*\$43\.10\*\*/],
     ['What average price was paid for shares repurchased in Q4?', /\$42\.43/],
-  ])('reads the table of months: %s', async (question, said) => {
+    ["What was Ostler's gross margin percentage for Tool Rental in 2024?", /\*\*18\.3%\*\*/],
+    ["What was Ostler's operating loss at Tool Rental in 2024?", /\*\*\$15 million\*\*/],
+    ["What were Ostler's tool rental revenues in 2024?", /\*\*\$95 million\*\*/],
+    ['In which quarter was revenue lowest?', /^\*\*Quarter ended March 31\*\*.*\$105 million/],
+  ])('reads the row that is meant: %s', async (question, said) => {
     const { text } = await askDesk(desk, { question, document_ids: ['doc_ostler'] });
     expect(text).toMatch(said);
   });

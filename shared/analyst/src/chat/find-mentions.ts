@@ -12,7 +12,7 @@ const mostMentions = 3;
 /** Capitalised words that are not companies: they begin questions or belong to filings. */
 const notNames = new Set(
   `What Which Who Whose How Why When Where Is Are Was Were Do Does Did Has Have Can Could Should Would Will Compare Summarise
-  Summarize Show Tell List Find Give Explain Describe Analyse Analyze Write Create Make Draft Please And The A An In Of For On
+  Summarize Show Tell List Find Give Explain Describe Analyse Analyze Write Create Make Draft Please And The A An In Of For On By
   Its Their This That Between Versus From Over During Since Also Then Now Read Look Check Report Memo Brief
   MD&A MDA EPS EBIT EBITDA FY Q1 Q2 Q3 Q4 H1 H2 US USA UK EU CEO CFO ESG SEC GAAP IFRS AI IT R&D CAPEX M&A ROE ROIC USD EUR JPY
   Item Items Part Form Note Section Annual Quarterly Risk Risks Factor Factors Business Management Discussion Analysis Results

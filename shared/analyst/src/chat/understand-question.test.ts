@@ -43,6 +43,11 @@ it.each([
   }),
 );
 
+it('takes no first word of a question for a name', () =>
+  expect(
+    understandQuestion({ kind: 'chat', question: "By what percent did Halcyon's sales grow?" }, []).mentions,
+  ).toEqual([['Halcyon']]));
+
 it('takes along a company that was named without a capital', () => {
   const { mentions } = understandQuestion({ kind: 'chat', question: 'And in 2023?' }, [
     'What was the net income of halcyon in 2024?',

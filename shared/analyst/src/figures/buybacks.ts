@@ -55,12 +55,17 @@ export function answerBuybacks(
   return said.length > 0 ? said.join('\n\n') : null;
 }
 
+const ofPrice = /\b(?:price|cost)\b.*\b(?:paid|share)\b|\bpaid per share\b/i;
+const ofShares = /\b(?:number of (?:common )?shares|shares (?:re)?purchased)\b/i;
+/** Of the shares bought, those of a program; and those that may yet be bought. */
+const ofProgram = /\bpublicly\b|\bpart of\b|\bmay yet\b|\bmaximum\b/i;
+
 function sayTable(question: BuybackQuestion, table: FigureTableOutput): string | null {
-  const count = table.columns.findIndex(({ label }) => /\bshares\b.*\b(?:re)?purchased\b/i.test(label));
-  const price = table.columns.findIndex(({ label }) =>
-    /\b(?:average|price)\b.*\b(?:price|paid|share)\b/i.test(label),
-  );
-  if (count < 0 || price < 0 || !isOfYear(question, table)) return null;
+  const counts = table.columns.flatMap(({ label }, at) => (ofShares.test(label) ? [at] : []));
+  const count = counts.find((at) => !ofProgram.test(table.columns[at]?.label ?? '')) ?? -1;
+  const prices = table.columns.flatMap(({ label }, at) => (ofPrice.test(label) ? [at] : []));
+  const priceAt = ({ cells }: Row) => prices.find((at) => /\d/.test(cells[at] ?? '')) ?? -1;
+  if (count < 0 || prices.length === 0 || !isOfYear(question, table)) return null;
   const wanted = question.month
     ? new RegExp(String.raw`\b${question.month.slice(0, 3)}`, 'i')
     : /^\W*total\b/i;
@@ -71,6 +76,7 @@ function sayTable(question: BuybackQuestion, table: FigureTableOutput): string |
   if (!row) return null;
   const said = (one: typeof row) => {
     const number = `**${(one.cells[count] ?? '').trim()}${ofMillions(table, count)} shares** [[${one.id}.c${count + 1}]]`;
+    const price = priceAt(one);
     const paid = (one.cells[price] ?? '').trim();
     const sign =
       /[$€£¥]/.test(paid) || !table.rows.some(({ cells }) => cells.join('').includes('$')) ? '' : '$';
@@ -82,7 +88,7 @@ function sayTable(question: BuybackQuestion, table: FigureTableOutput): string |
   const all = said(row);
   const ofMonths = table.rows
     .slice(0, table.rows.indexOf(row))
-    .filter(({ cells }) => /\d/.test(cells[count] ?? '') && /\d/.test(cells[price] ?? ''))
+    .filter((one) => /\d/.test(one.cells[count] ?? '') && priceAt(one) >= 0)
     .map((one) => `- ${periodOf(one)}: ${said(one).text}`);
   const when = question.month ? plainLabel(row.label) : spanOf(table);
   const sentence = `Shares repurchased in ${when}: ${all.text}.`;

@@ -180,17 +180,23 @@ const measureIn = (owned: string) => ` ${measureName.exec(owned)?.[0] ?? ''} `;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {
-  return core
-    .replace(
-      /\b(?:was|is|were|are|did|does)\s+(?:(?:\p{Lu}[\p{L}&.-]*|and|of|the|&)\s+)*\p{Lu}[\p{L}&.-]*(?:['’]s|(?<=s)['’])\s+/u,
-      measureIn,
-    )
-    .replace(
-      /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have|get|generate|derive|receive|book|bring|hold|own|pay|post)\b)/gu,
-      // "Of Halcyon's Systems": what the company has is not the company.
-      (named) => / .*?['’]s? (?<part>\S.*)$/u.exec(named)?.groups?.part ?? ' ',
-    );
+  const bare = core.replace(
+    /\b(?:was|is|were|are|did|does)\s+(?:(?:\p{Lu}[\p{L}&.-]*|and|of|the|&)\s+)*\p{Lu}[\p{L}&.-]*(?:['’]s|(?<=s)['’])\s+/u,
+    measureIn,
+  );
+  // "Halcyon's margin at Data Services": beside its owner, another name is that of a part.
+  if (bare !== core && partAfter.test(bare)) return bare;
+  return bare.replace(
+    /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have|get|generate|derive|receive|book|bring|hold|own|pay|post)\b)/gu,
+    // "Of Halcyon's Systems": what the company has is not the company.
+    (named) => / .*?['’]s? (?<part>\S.*)$/u.exec(named)?.groups?.part ?? ' ',
+  );
 }
+
+const partAfter = new RegExp(
+  String.raw`\b(?:for|at)\s+(?:the\s+)?(?!FY|Q[1-4]|H[12]|Fiscal|Year|${months}|Item|Form)\p{Lu}\p{Ll}`,
+  'u',
+);
 
 /** The company in the possessive: where it is named so, another name before the figure is a part of it. */
 const possessive = /(?:\p{Lu}[\p{L}&.-]*\s+(?:(?:and|of|&)\s+)?)*\p{Lu}[\p{L}&.-]*['’]s?\s/u;

@@ -184,6 +184,7 @@ function fromRows(
         left.surplus - right.surplus ||
         // A quarter's row stands before the year's in a report on both.
         Number(!fitsLength(left)) - Number(!fitsLength(right)) ||
+        Number(!saysMeasure(words, left)) - Number(!saysMeasure(words, right)) ||
         // Figures of one row are compared with one another.
         Number(!printsAll(left)) - Number(!printsAll(right)) ||
         Number(!isTotal.test(left.row.label)) - Number(!isTotal.test(right.row.label)) ||
@@ -201,6 +202,14 @@ function fromRows(
   // Where rows of other measures differ, the one that is called as the question says: "Total automotive revenues".
   return chooseCell(best) ?? chooseCell(best.filter(({ label }) => isCalled(words, label)));
 }
+
+/** Whether the row or its group names the measure in the question's own word: "revenues", where "sales" stand as well. */
+function saysMeasure(words: string, { row }: Fitting): boolean {
+  const asked = measureWord.exec(words)?.[1]?.toLowerCase();
+  return asked === undefined || [row.label, ...row.groups].join(' ').toLowerCase().includes(asked);
+}
+
+const measureWord = /\b(revenue|sales)/i;
 
 const bareTerms = (text: string) =>
   new Set(findLabelTerms(plainLabel(text)).filter((term) => term !== 'net' && term !== 'total'));

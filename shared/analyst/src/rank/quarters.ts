@@ -48,9 +48,14 @@ function quarterOf(column: Column, { title, columns }: FigureTableOutput): strin
   const number = quarterNumber(label) ?? (ordinal < 0 ? null : ordinal + 1);
   if (number !== null) return `${upperFirst(quarterNames[number - 1] ?? '')} quarter`;
   const saysQuarters = column.months === 3 || ofQuarters.test(`${title} ${columns[0]?.label ?? ''}`);
+  // "December 31", with the year in a row of its own.
+  if (saysQuarters && dayOnly.test(label)) return `Quarter ended ${label}`;
   if (!saysQuarters || (column.months ?? 3) !== 3 || typeof column.end !== 'string') return null;
   return `Quarter ended ${endOf(column.end)}`;
 }
+
+const dayOnly =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}$/i;
 
 const endOf = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
