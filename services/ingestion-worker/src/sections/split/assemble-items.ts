@@ -49,7 +49,8 @@ export function assembleItems(
     exhibits: last?.entry.exhibits === true,
     statements:
       spec.family === '20-F' ? /^1[78]$/.test(last?.entry.item ?? '') : last?.entry.exhibits === true,
-    section: true,
+    // An 8-K may report restated pages as an event: they are the text of its item.
+    section: spec.family !== '8-K',
   });
   const sections: SplitSection[] = [];
   const front = starts[0] ?? 0;

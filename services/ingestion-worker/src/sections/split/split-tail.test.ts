@@ -133,6 +133,12 @@ describe('pages that the items refer to', () => {
     expect(sectionOf(sections, 'financial-section').text).toContain('Sales rose.');
   });
 
+  it('are the text of an 8-K that reports them', () => {
+    const sections = splitHtml('8-K', heading('Item 8.01. Other Events'), prose(2), ...pages, signed);
+    expect(numbersOf(sections)).toEqual(['8.01', 'signatures']);
+    expect(sectionOf(sections, '8.01').text).toContain('Sales rose.');
+  });
+
   it('are told from the signatures above them', () => {
     const sections = splitHtml('10-K', ...items, signed, ...pages);
     expect(sectionOf(sections, 'signatures').text).not.toContain('Sales rose.');
