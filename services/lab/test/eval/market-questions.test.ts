@@ -161,7 +161,42 @@ const divisions = `# Wattle Stores Limited
 | Hotels | 183.7 | 176.7 |
 | Discount shops | 177.0 | 200.0 |
 `;
-const texts = { divisions, brazilian, australian, wholeDollars, indian, canadian, british };
+const explorer = `# Fellside Minerals plc
+
+## Consolidated Statement of Comprehensive Income for the year ended 31 December 2022
+
+|  | Note | 2022 £’000 | 2021 £’000 |
+| --- | --- | --- | --- |
+| Administrative expenses |  | (309) | (330) |
+| Operating loss |  | (309) | (330) |
+| Finance costs |  | - | (11) |
+| Loss before taxation | 5 | (309) | (341) |
+| Taxation | 8 | - | - |
+| Loss after taxation |  | (309) | (341) |
+| Total comprehensive loss for the year |  | (46) | (394) |
+
+## Consolidated Statement of Financial Position at 31 December 2022
+
+|  | Note | 2022 £’000 | 2021 £’000 |
+| --- | --- | --- | --- |
+| Exploration assets |  | 6,195 | 5,015 |
+| Cash and cash equivalents |  | 1,046 | 886 |
+| Total assets |  | 7,241 | 5,901 |
+| Trade payables |  | (77) | (79) |
+| Total liabilities |  | (77) | (79) |
+| Net assets |  | 7,164 | 5,822 |
+| Share capital |  | 3,278 | 3,270 |
+| Retained earnings |  | 3,886 | 2,552 |
+| Total equity |  | 7,164 | 5,822 |
+
+## Five year record
+
+|  | 2022 £’000 | 2021 £’000 |
+| --- | --- | --- |
+| Profit of the trading arm | 1,001 | 865 |
+| Dividend per share | 0.48p | 0.45p |
+`;
+const texts = { explorer, divisions, brazilian, australian, wholeDollars, indian, canadian, british };
 
 describe('figures in the forms of several countries', () => {
   let desk: Desk;
@@ -197,6 +232,9 @@ describe('figures in the forms of several countries', () => {
     ['australian', 'What was the statutory net profit after tax in 2022?', '**$24,400 thousand** [1]'],
     ['australian', 'What was the final dividend per share for FY22?', '**65 cents** [1]'],
     ['divisions', "What was the EBIT of Wattle's Hotels division in FY11?", '**$183.7 million** [1]'],
+    ['explorer', 'What was the loss after tax in 2022?', '**-£309 thousand** [1]'],
+    ['explorer', 'What were net assets at 31 December 2022?', '**£7,164 thousand** [1]'],
+    ['explorer', 'What was the dividend per share in 2022?', '**0.48 pence** [1]'],
     ['wholeDollars', 'What was profit before tax in FY2022?', '**$1,231,874** [1]'],
     ['indian', 'What was job work income for 2024-25 in lakhs?', '**₹3,897.57 lakh** [1]'],
     ['canadian', 'What was operating income of food shops in fiscal 2022?', '1,277.0 million** [1]'],

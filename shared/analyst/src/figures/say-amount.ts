@@ -73,6 +73,8 @@ export function sayAmount(
   )?.[0];
   if (row.measure === 'per-share' && small && !/[$€£¥₹]/.test(text))
     return `${minus}${printed.replace(/p$/, '')}${/^[a-z]/i.test(small) ? ' ' : ''}${small.toLowerCase().replace('hk', 'HK')}`;
+  // 0.48p is pence, whatever the unit of the table.
+  if (row.measure === 'per-share' && /\dp\b/i.test(text)) return `${minus}${printed} pence`;
   if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, language, 0);
   // The size of an amount whose unit is printed nowhere is unknown.
   if (currency === '' && !table.unit && printedScale === 0) return `${minus}${printed}`;

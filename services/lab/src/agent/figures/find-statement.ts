@@ -35,10 +35,10 @@ const forms: Record<StatementName, StatementForm> = {
     title:
       /statements? of (?:consolidated )?(?:net )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss|statements? of comprehensive income|results of operations|demonstra[cç](?:[aã]o|[oõ]es) d[oe]s? resultados?|損益(?:及び包括利益)?計算書|利润表|損益(?:及其他全面收益)?表|손익계산서/i,
     needs: [
-      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益|^receita (?:operacional )?l[ií]quida|^receita de vendas?|^매출액|^수익\(매출액\)|^영업수익|^(?:一、)?营业(?:总)?收入|^收益$/i,
+      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales|turnover)\b|^\(?loss\)? (?:before|after|for the)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益|^receita (?:operacional )?l[ií]quida|^receita de vendas?|^매출액|^수익\(매출액\)|^영업수익|^(?:一、)?营业(?:总)?收入|^收益$/i,
     ],
     rows: [
-      /^(?:consolidated )?net (?:income|earnings|loss|\(loss\))|^profit for|当期純利益|当期純損失|lucro l[ií]quido|당기순|净利润|年內/i,
+      /^(?:consolidated )?net (?:income|earnings|loss|\(loss\))|^(?:profit|\(?loss\)?) (?:for|after)\b|当期純利益|当期純損失|lucro l[ií]quido|당기순|净利润|年內/i,
       /(?:income|earnings|loss|profit)\)?(?: from continuing operations)? before|税引前|税金等調整前/i,
       /income tax|provision for|taxation|法人税等|imposto de renda|법인세|所得税|所得稅/i,
       /^(?:income|earnings|profit|loss|\(loss\)|operating (?:income|profit|loss|earnings))|営業利益|営業損失|lucro operacional|영업이익|营业利润/i,

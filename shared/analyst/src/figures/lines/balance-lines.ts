@@ -49,6 +49,7 @@ export const balanceLines: readonly LineItem[] = [
       /^total (?:[\w&.’']+ ){0,4}(?:share|stock)(?:holders|owners)?[’'s]* ?(?:equity|deficit|\(deficit\))/i,
       /^(?:share|stock)(?:holders|owners)?[’'s]* equity/i,
       /^純資産(?:の部)?合計|^資本合計/,
+      /^(?:total )?net assets(?: ?\/ ?\(liabilities\))?$/i,
     ],
     { not: /liabilities|負債/i },
   ),
@@ -56,7 +57,7 @@ export const balanceLines: readonly LineItem[] = [
     'equity',
     balance,
     ['Total equity', '純資産合計'],
-    /(?:total )?(?:share|stock)(?:holders|owners)?['’]?s?['’]? ?equity|(?:total |book )equity|book value|純資産|自己資本(?!比率)|株主資本/i,
+    /(?:total )?(?:share|stock)(?:holders|owners)?['’]?s?['’]? ?equity|(?:total |book )equity|book value|\bnet assets\b(?! (?:per|acquired|employed))|純資産|自己資本(?!比率)|株主資本/i,
     [
       /^total (?:[\w&.’']+ ){0,4}(?:share|stock)(?:holders|owners)?[’'s]* ?(?:equity|deficit|\(deficit\))/i,
       /^total (?:equity|deficit)/i,
