@@ -66,6 +66,21 @@ const japanese = `## 連結損益計算書
 原材料の価格が上昇した場合、当社グループの業績に影響を及ぼす可能性があります。
 `;
 
+const ofLoss = `## Statement of Comprehensive Income
+
+For the year ended 31 December 2024
+
+|  | Note | 2024 £’000 | 2023 £’000 |
+| --- | --- | --- | --- |
+| Administrative expenses |  | (309) | (330) |
+| Operating loss |  | (206) | (322) |
+| Loss before taxation | 5 | (206) | (333) |
+| Taxation | 8 | - | - |
+| Loss after taxation |  | (206) | (333) |
+| Loss per share |  | Pence | Pence |
+| Basic and diluted loss per share | 9 | (0.04) | (0.07) |
+`;
+
 const of = (local_id: string, name: string, title: string, text: string) => ({
   company: { country: 'US' as const, local_id, name },
   filing: {
@@ -83,6 +98,7 @@ const all = [
   of('0009990052', '해솔정공', '재무제표', korean),
   of('0009990053', '沧澜精密', '财务报告', chinese),
   of('0009990054', '青葉計器', '第５ 経理の状況', japanese),
+  of('0009990055', 'Tarnfield Minerals', 'Financial statements', ofLoss),
 ];
 
 describe('a report without a language model', () => {
@@ -104,9 +120,10 @@ describe('a report without a language model', () => {
     expect(title).toBe('Caruaçu: relatório sobre a companhia, 10-K, período encerrado em 31/12/2024');
     expect(sections[0]?.title).toBe('Resultados');
     expect(sections[0]?.narrative).toMatch(
-      /\| Receita líquida \| BRL mil \| 37,986,940 \| 32,503,600 \| \[\^c\d+\] \|/,
+      /\| Receita líquida \| BRL mil \| 37\.986\.940 \| 32\.503\.600 \| \[\^c\d+\] \|/,
     );
-    expect(sections[0]?.narrative).toMatch(/\| Lucro diluído por ação \| BRL por ação \| 1\.43994 \|/);
+    expect(sections[0]?.narrative).toMatch(/\| Lucro diluído por ação \| BRL por ação \| 1,43994 \|/);
+    expect(sections[0]?.narrative).toContain('"values":[32503600,37986940]');
     expect(sections.map((one) => one.title)).toContain('Negócios');
     expect(text).toContain('O relatório está pronto');
   });
@@ -137,5 +154,11 @@ describe('a report without a language model', () => {
     const risks = sections.find(({ title }) => title === '主なリスク')?.narrative ?? '';
     expect(risks).toContain('影響を及ぼす可能性');
     expect(risks).not.toContain('以下のとおり');
+  });
+
+  it('on a company without sales has its losses, and the coin of its loss per share', async () => {
+    const { sections } = await reportOn('Write a report on the results of Tarnfield Minerals');
+    expect(sections[0]?.narrative).toMatch(/\| Net income \| GBP thousand \| \(206\) \| \(333\) \|/);
+    expect(sections[0]?.narrative).toMatch(/\| pence per share \| \(0\.04\) \| \(0\.07\) \|/);
   });
 });

@@ -20,6 +20,7 @@ describe('readFigureQuestion', () => {
   it.each([
     ['What was the revenue of Halcyon in 2024?', 'value', 'revenue', [2024]],
     ['How much revenue did Halcyon make in fiscal 2023?', 'value', 'revenue', [2023]],
+    ["What was Halcyon's loss before tax in 2024?", 'value', 'pretax', [2024]],
     ['In fiscal 2022, what was the amount of net sales?', 'value', 'revenue', [2022]],
     ['By how much did net income grow from 2023 to 2024?', 'growth', 'net_income', [2023, 2024]],
     ['What is the gross margin for FY2024?', 'value', '(gross_profit / revenue)', [2024]],

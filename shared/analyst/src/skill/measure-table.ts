@@ -133,7 +133,11 @@ function unitOf(
   if (measure === 'shares' || measure === 'number') return units.number;
   const isPerShare =
     measure === 'per-share' || (expression.kind === 'item' && expression.key.startsWith('eps'));
-  if (isPerShare) return `${currency} ${units.perShare}`.trim();
+  // Cents and pence stand behind the figure: 18.76港仙.
+  const coin = /\d\s*((?:HK )?(?:cents?|pence|paise)|港仙|人民[幣币]分)$/i
+    .exec(words)?.[1]
+    ?.replace('港仙', 'HK cents');
+  if (isPerShare) return `${coin ?? currency} ${units.perShare}`.trim();
   return unitOfTable(cell.table, units);
 }
 
@@ -161,7 +165,8 @@ function currencyOf(words: string, units: ReportTexts['units']): string {
 
 /** A figure without its currency and unit, which the row names; a negative one in brackets, as in statements. */
 function cellOf(said: Said | null): string {
-  const number = /^(-?)\D*?(\d[\d,]*(?:\.\d+)?|\.\d+)/.exec(said?.words ?? '');
+  // The marks between its digits are those of the language: 37.986.941 in Portuguese.
+  const number = /^(-?)\D*?(\d[\d.,]*\d|\d|\.\d+)/.exec(said?.words ?? '');
   if (!said || !number) return said?.words ?? '–';
   const figure = `${number[2]}${/%$/.test(said.words) ? '%' : ''}`;
   return number[1] === '-' && /[1-9]/.test(figure) ? `(${figure})` : figure;
@@ -189,7 +194,7 @@ export function chartOf(
     .reverse();
   if (drawn.length === 0 || at.length < 2) return null;
   const values = drawn.map(({ said }) =>
-    at.map((index) => plottedOf(said[index]?.work.cell ?? null, said[index]?.words ?? '')),
+    at.map((index) => (said[index]?.work.cell ? said[index].value : null)),
   );
   const step = stepOf(drawn[0]?.said.find(Boolean)?.work.cell ?? null, values.flat(), texts);
   const names = drawn.map(({ name }, index) => (index === 0 ? name : lowerFirst(name))).join(', ');
@@ -225,11 +230,4 @@ function stepOf(
   const power = chartPowers.find((one) => one > scale && most / 10 ** (one - scale) >= leastInStep);
   if (power === undefined) return null;
   return { unit: unitOfTable({ ...cell.table, scale: power }, units), by: 10 ** (power - scale) };
-}
-
-function plottedOf(cell: PickedCell | null, words: string): number | null {
-  const digits = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(words)?.[0];
-  if (!cell || digits === undefined) return null;
-  const value = Number(digits.replaceAll(',', ''));
-  return words.startsWith('-') ? -value : value;
 }

@@ -94,14 +94,17 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
       values: cells.map(({ value }) => (value === null ? null : Number(value))),
     })),
   );
+  let coinAbove: string | null = null;
   const rows = printed.map(({ row, cells }): FigureRow => {
     const label = totals.get(row.index) ?? (row.label || labelBeside(row.cells[1]));
+    const measure = measureOf(label, row.groups, cells, table.title);
+    coinAbove = coinOf(cells.map(({ text }) => text)) ?? coinAbove;
     return {
       id: `${table.id}.r${row.index}`,
       label,
-      groups: row.groups,
+      groups: coinAbove !== null && measure === 'per-share' ? [...row.groups, coinAbove] : row.groups,
       cells: cells.map(({ text, value }) => ({ text, value })),
-      measure: measureOf(label, row.groups, cells, table.title),
+      measure,
       start: row.start,
       end: row.end,
       page: table.page,
@@ -122,6 +125,14 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
     start: table.start,
   };
 }
+
+/** `Pence | Pence`: a row that says in which coin the rows per share below it are; null for another row. */
+function coinOf(cells: readonly string[]): string | null {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.every((cell) => coin.test(cell.trim())) ? (filled[0]?.trim() ?? null) : null;
+}
+
+const coin = /^\(?(?:(?:HK|US|euro) )?(?:cents?|pence|paise|港仙|[美人民幣币]*分)\)?$/i;
 
 /** A total's label may be in the next column, where numbers of rows or notes are. */
 function labelBeside(text = ''): string {

@@ -57,6 +57,39 @@ function tablesOf(text: string): FigureTable[] {
 }
 
 describe('findStatements', () => {
+  it('knows the statement of a company that has no sales, and the coin of its loss per share', () => {
+    const tables = tablesOf(`### Statement of Comprehensive Income
+
+For the year ended 31 December 2024
+
+|  | Note | 2024 £’000 | 2023 £’000 |
+| --- | --- | --- | --- |
+| Administrative expenses |  | (309) | (330) |
+| Operating loss |  | (206) | (322) |
+| Loss before taxation | 5 | (206) | (333) |
+| Taxation | 8 | - | - |
+| Loss after taxation |  | (206) | (333) |
+| Loss per share |  | Pence | Pence |
+| Basic and diluted loss per share | 9 | (0.04) | (0.07) |
+
+### Statement of Cash Flows
+
+For the year ended 31 December 2024
+
+|  | 2024 £’000 | 2023 £’000 |
+| --- | --- | --- |
+| Loss before taxation | (206) | (333) |
+| Taxation paid | - | (1) |
+| Administrative accruals | 20 | 10 |
+| Net cash used in operating activities | (101) | (232) |
+| Net cash used in investing activities | (18) | (73) |
+`);
+    const found = findStatements(tables, 'income-statement');
+    expect(found.map(({ title }) => title.split(' / ')[0])).toEqual(['Statement of Comprehensive Income']);
+    expect(found[0]?.rows.at(-1)).toMatchObject({ measure: 'per-share', groups: ['Pence'] });
+    expect(found[0]?.rows[0]?.groups).toEqual([]);
+  });
+
   it('chooses the statement, not the summary of five years', () => {
     const [found] = findStatements(tablesOf(report), 'income-statement');
     expect(found).toMatchObject({ page: 2, scale: 3, currency: 'USD' });

@@ -77,6 +77,9 @@ const forms: Record<StatementName, StatementForm> = {
 const otherTitle =
   /parent|母公司|별도|単体|個別|condensed financial information|selected|summary|summari[sz]ed|pro ?forma|supplement|guarantor|schedule|segment|unaudited quarterly|quarterly|reclass|as (?:previously )?reported|subsidiar|five[- ]year|ten[- ]year|index|non-gaap|reconcil/i;
 
+/** The result of a company that sells nothing yet. A cash flow statement begins with it as well, so the title has to say what it is. */
+const lossLine = /^\(?loss\)?(?:[/ ]+\(?profit\)?)? (?:(?:on|from) [a-z ]{3,30} )?(?:before|after|for)\b/i;
+
 /** How well a table fits a kind of statement; 0 when it does not. */
 export function scoreStatement(table: FigureTable, kind: StatementName): number {
   const { title, needs, rows } = forms[kind];
@@ -87,7 +90,8 @@ export function scoreStatement(table: FigureTable, kind: StatementName): number 
   // In a PDF, the title may be part of the table's head.
   const names = [table.title, ...table.columns.map(({ label }) => label), table.head].join(' / ');
   const named = title.test(names);
-  if (!needs.every((form) => labels.some((label) => form.test(label)))) return 0;
+  const isOfLoss = named && kind === 'income-statement' && labels.some((label) => lossLine.test(label));
+  if (!isOfLoss && !needs.every((form) => labels.some((label) => form.test(label)))) return 0;
   if (printsShares(table)) return 0;
   const held = rows.filter((form) => labels.some((label) => form.test(label))).length;
   if (held < 2 || (!named && held < 3)) return 0;

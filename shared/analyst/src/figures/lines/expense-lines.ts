@@ -8,7 +8,7 @@ export const expenseLines: readonly LineItem[] = [
     'pretax',
     income,
     ['Income before tax', '税引前利益'],
-    /(?:pre-?tax|before (?:income )?tax\w*) ?(?:income|earnings|profit)?|(?:income|earnings|profit) before (?:income )?tax\w*|税引前|税金等調整前/i,
+    /(?:pre-?tax|before (?:income )?tax\w*) ?(?:income|earnings|profit|loss)?|(?:income|earnings|profit|loss(?:es)?) before (?:income )?tax\w*|税引前|税金等調整前/i,
     [
       /^(?!.*\bbefore exceptional)(?:consolidated |net )*(?:income|earnings|profit|loss|\(loss\)|pre-?tax).{0,50}before.{0,40}(?:tax|provision)|^pre-?tax/i,
       /^(?:profit|loss|\(loss\)).{0,50}before.{0,40}tax/i,
