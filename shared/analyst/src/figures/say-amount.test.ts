@@ -13,6 +13,8 @@ describe('an amount in the language of the question', () => {
   it.each([
     ['en', cell('1,234', 'USD', 6), '$1,234 million'],
     ['ja', cell('1,234', 'JPY', 6), '1,234百万円'],
+    ['ja', cell('14,583百万円', 'JPY', 0), '14,583百万円'],
+    ['zh-Hant', cell('1,234', 'HKD', 3), '1,234千港元'],
     ['ko', cell('1,234', 'KRW', 6), '1,234백만원'],
     ['zh', cell('1,234.50', 'CNY', 4), '1,234.50万元'],
     ['pt', cell('1.234.567', 'BRL', 3), 'R$1,234,567 mil'],

@@ -38,6 +38,9 @@ const currencyWords: Readonly<Partial<Record<Language, readonly (readonly [strin
 
 const textsOf = ({ label, cells }: PickedCell['row']) => [label, ...cells];
 
+/** "14,583百万円": a cell may print its unit itself. */
+const unitInCell = /\d\s?(?<unit>(?:千|百万|億)?円|(?:천|백만|억)?원|(?:千|万|亿)?元)$/;
+
 /** A cell's figure with its currency and unit, in the scale asked for. */
 export function sayAmount(
   { text, table, row }: PickedCell,
@@ -62,7 +65,8 @@ export function sayAmount(
   const minus = /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(text.normalize('NFKC')) ? '-' : '';
   if (row.measure === 'percent' || /%/.test(text)) return `${minus}${printed}%`;
   const unit = unitOfRow(textsOf(row));
-  const own = moneyOfRow(textsOf(row));
+  const inCell = unitInCell.exec(normal.trim())?.groups?.unit;
+  const own = moneyOfRow(inCell ? [`(${inCell})`] : textsOf(row));
   if (unit === '％' || unit === '%') return `${minus}${printed}%`;
   if (unit && /[倍人名]/.test(unit)) return `${minus}${printed}${unit}`;
   const currency = own?.currency ?? table.currency ?? '';
