@@ -1,4 +1,5 @@
 import type { Block } from '../../sections/blocks/block.ts';
+import { isFirst } from './chapter-rank.ts';
 import { headingAt, type PlacedTitle } from './place-titles.ts';
 
 const maxChars = 120;
@@ -24,9 +25,34 @@ export function findCountedChapters(
     const chapters = inSequence(blocks, pages, pattern);
     const [first, last] = [chapters[0], chapters.at(-1)].map((one) => pages[one?.at ?? 0] ?? 0);
     const isSpread = (last ?? 0) - (first ?? 0) >= leastSpread * pageCount;
-    if (chapters.length >= leastChapters && (pageCount <= fewPages || isSpread)) return chapters;
+    if (chapters.length >= leastChapters && (pageCount <= fewPages || isSpread))
+      return withFront(findFront(blocks, chapters), chapters);
   }
   return [];
+}
+
+/** The text of first chapters that are lost stands in the title before the others, or in the cover. */
+function withFront(front: readonly PlacedTitle[], chapters: readonly PlacedTitle[]): PlacedTitle[] {
+  const [first, ...others] = chapters;
+  const number = numberOf(first?.title ?? '');
+  if (!first || number < 2) return [...front, ...chapters];
+  const lost = Array.from({ length: number - 1 }, (_, at) => String(at + 1));
+  const last = front.at(-1);
+  return last
+    ? [...front.slice(0, -1), { ...last, lost }, ...chapters]
+    : [{ ...first, lostBefore: lost }, ...others];
+}
+
+/** Titles without a number before the first chapter, `释义`, that open a page in the type of the chapters. */
+function findFront(blocks: readonly Block[], chapters: readonly PlacedTitle[]): PlacedTitle[] {
+  const styleOf = (block: Block | undefined) => `${block?.size} ${block?.bold} ${block?.centered}`;
+  const styles = chapters.map(({ at }) => styleOf(blocks[at]));
+  const usual = styles.find((style) => styles.filter((one) => one === style).length > 0.5 * styles.length);
+  return blocks.slice(0, chapters[0]?.at ?? 0).flatMap((block, at) => {
+    const isTitle =
+      block.kind === 'text' && isFirst(blocks, at) && /^[\p{L}\s]{2,40}$/u.test(block.text) && block.size > 0;
+    return isTitle && styleOf(block) === usual ? [headingAt(at, block.text)] : [];
+  });
 }
 
 /** Chapters numbered up from one. The lines of the contents are numbered in the same way, but come earlier and are not used. */
@@ -38,9 +64,7 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
       block.text.length <= maxChars &&
       !/[…。；;]|\.{4}|\d{1,3}$/.test(block.text) &&
       !(pattern === numbered && statementLine.test(block.text));
-    return ok
-      ? [{ at, number: chineseNumber(/[一二三四五六七八九十百\d]+/.exec(block.text)?.[0] ?? '') }]
-      : [];
+    return ok ? [{ at, number: numberOf(block.text) }] : [];
   });
   const lastPlaces = new Map(found.map(({ number, at }) => [number, at]));
   let best: { at: number; number: number }[] = [];
@@ -63,6 +87,10 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
     const title = { ...headingAt(at, blocks[at]?.text ?? ''), counted: true };
     return next > number + 1 ? { ...title, lost: [`${number + 1}`] } : title;
   });
+}
+
+function numberOf(title: string): number {
+  return chineseNumber(/[一二三四五六七八九十百\d]+/.exec(title)?.[0] ?? '');
 }
 
 /** `十二` or `12` as a number. */

@@ -33,6 +33,22 @@ describe('the chapters of a quarterly report of China', () => {
   it('may begin with the second where the first is lost', () => {
     const sections = ['第二节 公司基本情况', '第三节 重要事项', '第四节 财务报表'];
     expect(titlesOf(sections)).toEqual(sections);
+    const blocks = sections.flatMap((line) => [makeBlock('text', line), makeBlock('text', body)]);
+    const pages = blocks.map((_, at) => at);
+    const [first] = findHeadingsByType(blocks, pages, blocks.length);
+    expect(first?.lostBefore).toEqual(['1']);
+  });
+
+  it('come after titles without a number in the same type, each of which opens a page', () => {
+    const titles = ['公司声明', '释义', '第一节 公司基本情况', '第二节 重要事项', '第三节 财务报表'];
+    const blocks = titles.flatMap((title): Block[] => [
+      makeBlock('page', ''),
+      { ...makeBlock('text', title), size: 18 },
+      { ...makeBlock('text', body), size: 10 },
+      { ...makeBlock('text', '公司概况'), size: 18 },
+    ]);
+    const pages = blocks.map((_, at) => 1 + Math.floor(at / 4));
+    expect(findHeadingsByType(blocks, pages, 5).map(({ title }) => title)).toEqual(titles);
   });
 
   it('are not the points of one of its parts', () => {

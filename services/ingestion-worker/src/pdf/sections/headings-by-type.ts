@@ -113,13 +113,12 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
       block.kind !== 'text' ||
       block.list ||
       text.length > maxChars ||
-      letters < (isKnownChapter(text) ? 2 : 3) ||
+      letters < 2 ||
+      (letters < 3 && !isKnownChapter(text)) ||
       !/\p{L}{2}|\p{Script=Han}/u.test(text)
     )
       return [];
     if (/[.;,。；，、]$/.test(text)) return [];
-    if (documentName.test(squash(text)) || twoEntries.test(text)) return [];
-    if (companyName.test(text) && !isKnownChapter(text)) return [];
     const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
     if (contactDetails.test(text) || letters < 0.5 * text.replaceAll(/\s/g, '').length) return [];
     const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
@@ -128,6 +127,8 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
     // A statement that opens its page may be named in small type, and a usual chapter in capitals or in the middle alone.
     const isNamed = isStatementTitle(text) || ((caps || block.centered) && isKnownChapter(text));
     if (rank < least && !(isFirst(blocks, at) && isNamed)) return [];
+    if (documentName.test(squash(text)) || twoEntries.test(text)) return [];
+    if (companyName.test(text) && !isKnownChapter(text)) return [];
     const style = `${size} ${bold}`;
     return [{ at, end: at + 1, text, style, kind: `${style} ${caps}`, rank, page: pages[at] ?? 0 }];
   });

@@ -21,6 +21,8 @@ export interface PlacedTitle extends WantedTitle {
   found: boolean;
   /** Titles that should follow and were not found: their text may be in this section. */
   lost?: string[];
+  /** Titles that should come before this one, the first, and were not found. */
+  lostBefore?: string[];
   /** Where it ends is not known: the contents name nothing behind it, in a document that goes on for long. */
   open?: boolean;
   /** It is one of a sequence of numbered chapters. */

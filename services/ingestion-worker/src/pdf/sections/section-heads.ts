@@ -27,18 +27,18 @@ export function readSectionHeads(
   heads: readonly RunningHead[],
   blocks: readonly Block[],
 ): SectionHeads {
+  const names = new Map(headings.map((heading) => [heading, squash(bareTitle(heading.text))]));
   const named = new Set<TypedHeading>();
   const within = new Set<TypedHeading>();
   for (const { title, from, to } of heads) {
     const name = squash(bareTitle(title));
     const first = headings.find(
-      ({ text, page }) => squash(bareTitle(text)) === name && page >= from - mostBefore && page <= from,
+      (one) => one.page >= from - mostBefore && one.page <= from && names.get(one) === name,
     );
     const isLarge = (first?.rank ?? 0) >= largeType;
     if (!isContinued(title) && !isKnownChapter(title) && !isLarge) continue;
     const inside = headings.filter(
-      ({ text, page, at }) =>
-        page <= to && (page > from || (first && at > first.at)) && squash(bareTitle(text)) !== name,
+      (one) => one.page <= to && (one.page > from || (first && one.at > first.at)) && names.get(one) !== name,
     );
     if (!isContinued(title) && isGroup(title, inside, blocks)) continue;
     if (first) named.add(first);

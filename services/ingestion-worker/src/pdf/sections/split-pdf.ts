@@ -146,7 +146,10 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
   if (cover.text) {
     const whole = starts.length === 0;
     const long = cover.text.length > (whole ? longestWholeChars : longestCoverChars);
-    const doubts = long ? [whole ? undivided : longCover] : [];
+    const doubts = [
+      ...(long ? [whole ? undivided : longCover] : []),
+      ...(starts[0]?.lostBefore ?? []).map(wasLost),
+    ];
     sections.push(section(whole ? 'Document' : 'Cover', 'cover', 'front', cover, doubts));
   }
   for (const [index, start] of starts.entries()) {
@@ -157,7 +160,7 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
       ...(start.found
         ? []
         : ['Its heading was not found; the section begins with the page that the contents name.']),
-      ...(start.lost ?? []).map((lost) => `"${lost}" was not found; its text may stand in this section.`),
+      ...(start.lost ?? []).map(wasLost),
       ...(start.open ? [openEnd] : []),
       ...(method === 'type' && !start.counted ? [byTypeAlone] : []),
       ...(start.found && statementKind(start.title) !== null && isEmpty(blocks.slice(start.end, to))
@@ -169,6 +172,10 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
     sections.push({ ...written, part: start.part.slice(0, maxTitleChars), level: start.level });
   }
   return sections;
+}
+
+function wasLost(title: string): string {
+  return `"${title}" was not found; its text may stand in this section.`;
 }
 
 function isEmpty(blocks: readonly Block[]): boolean {
