@@ -66,7 +66,7 @@ For the year ended 31 December 2024
 | --- | --- | --- | --- |
 | Administrative expenses |  | (309) | (330) |
 | Operating loss |  | (206) | (322) |
-| Loss before taxation | 5 | (206) | (333) |
+| Loss on ordinary activities before taxation | 5 | (206) | (333) |
 | Taxation | 8 | - | - |
 | Loss after taxation |  | (206) | (333) |
 | Loss per share |  | Pence | Pence |

@@ -35,7 +35,7 @@ const forms: Record<StatementName, StatementForm> = {
     title:
       /statements? of (?:consolidated )?(?:net )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss|statements? of comprehensive income|results of operations|demonstra[cç](?:[aã]o|[oõ]es) d[oe]s? resultados?|損益(?:及び包括利益)?計算書|利润表|損益(?:及其他全面收益)?表|손익계산서/i,
     needs: [
-      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales|turnover)\b|^\(?loss\)? (?:before|after|for the)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益|^receita (?:operacional )?l[ií]quida|^receita de vendas?|^매출액|^수익\(매출액\)|^영업수익|^(?:一、)?营业(?:总)?收入|^收益$/i,
+      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales|turnover)\b|^\(?loss\)?(?:[/ ]+\(?profit\)?)? (?:(?:on|from) [a-z ]{3,30} )?(?:before|after|for the)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益|^receita (?:operacional )?l[ií]quida|^receita de vendas?|^매출액|^수익\(매출액\)|^영업수익|^(?:一、)?营业(?:总)?收入|^收益$/i,
     ],
     rows: [
       /^(?:consolidated )?net (?:income|earnings|loss|\(loss\))|^(?:profit|\(?loss\)?) (?:for|after)\b|当期純利益|当期純損失|lucro l[ií]quido|당기순|净利润|年內/i,
@@ -77,9 +77,6 @@ const forms: Record<StatementName, StatementForm> = {
 const otherTitle =
   /parent|母公司|별도|単体|個別|condensed financial information|selected|summary|summari[sz]ed|pro ?forma|supplement|guarantor|schedule|segment|unaudited quarterly|quarterly|reclass|as (?:previously )?reported|subsidiar|five[- ]year|ten[- ]year|index|non-gaap|reconcil/i;
 
-/** The result of a company that sells nothing yet. A cash flow statement begins with it as well, so the title has to say what it is. */
-const lossLine = /^\(?loss\)?(?:[/ ]+\(?profit\)?)? (?:(?:on|from) [a-z ]{3,30} )?(?:before|after|for)\b/i;
-
 /** How well a table fits a kind of statement; 0 when it does not. */
 export function scoreStatement(table: FigureTable, kind: StatementName): number {
   const { title, needs, rows } = forms[kind];
@@ -90,8 +87,7 @@ export function scoreStatement(table: FigureTable, kind: StatementName): number 
   // In a PDF, the title may be part of the table's head.
   const names = [table.title, ...table.columns.map(({ label }) => label), table.head].join(' / ');
   const named = title.test(names);
-  const isOfLoss = named && kind === 'income-statement' && labels.some((label) => lossLine.test(label));
-  if (!isOfLoss && !needs.every((form) => labels.some((label) => form.test(label)))) return 0;
+  if (!needs.every((form) => labels.some((label) => form.test(label)))) return 0;
   if (printsShares(table)) return 0;
   const held = rows.filter((form) => labels.some((label) => form.test(label))).length;
   if (held < 2 || (!named && held < 3)) return 0;
