@@ -13,8 +13,43 @@ export const asksExposure = /\bexpos(?:ures?|ed)\b[^?]*\bto (?:the )?(?:\p{Lu}|f
 export const asksDebtRate =
   /\binterest rates?\b[^?]*\b(?:debt|notes|bonds|borrowings?|loans?|debentures?)\b|\b(?:debt|notes|bonds|borrowings?|loans?|debentures?)\b[^?]*\binterest rates?\b/i;
 
+/** How the company earns its money, which it tells where it describes itself. */
+export const asksHowItEarns =
+  /\bhow (?:does|do)\b[^?]*\b(?:make|earn|generate)s? (?:its |their |most of its )?(?:money|revenues?|income|profits?)\b|\b(?:business|revenue) model\b/i;
+
+export const asksPatents = /\b(?:patents?|intellectual property|trademarks?)\b/i;
+
 /** Single facts: exposures, rates of debt, who the customers are, what is guided for, in which countries, and what raised a profit once. */
 export const factKinds: readonly ExpectedKind[] = [
+  {
+    asked: asksHowItEarns,
+    holds:
+      /\b(?:revenues?|sales|income)\b[^.]*\b(?:consists?|come|comes|deriv\w+|generat\w+|earn\w*|primarily|fees|sources?)\b|\b(?:deriv\w+|generat\w+|earn\w*)\b[^.]*\b(?:revenues?|sales|fees|income)\b|\bbusiness model\b/i,
+    sentence: 2,
+    table: 0.2,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    asked: asksPatents,
+    holds:
+      /\b(?:rel(?:y|ies)|owns?|owned|holds?|ha(?:ve|s)|protect\w*|filed|applied)\b[^.]{0,40}\b(?:patents?|trademarks?|copyrights?)\b(?! (?:matters?|litigation|law|suits?|attorneys?))|\b(?:patents?|trademarks?)\b[^.]*\b(?:issued|granted|pending|expir\w+|owned|held|applications?)\b/i,
+    sentence: 2,
+    table: 0.4,
+    without: 0.25,
+    decides: true,
+    under: /\b(?:intellectual property|patents?|trademarks?|proprietary rights)\b/i,
+  },
+  {
+    // How many were delivered or produced is a number.
+    asked:
+      /^(?:what (?:is|are|was|were)|how (?:large|high|big))\b[^?]*\b(?:deployments?|deliver(?:y|ies)|shipments?|production|volumes?|bookings|backlog|capacity|output|headcount)\b(?![^?]*\b(?:strateg\w+|risks?|process)\b)/i,
+    holds:
+      /\b(?:deployed|delivered|produced|shipped|manufactured|booked)\b[^.]*\d|(?<![$€£¥\d.,])\d[\d,.]* (?:\p{L}+ ){0,3}(?:units|vehicles|barrels|boe|tons|tonnes|ounces|[GMTk]Wh?|homes|aircraft|deliveries|deployments|shipments|wafers)\b/iu,
+    sentence: 2.2,
+    table: 0.7,
+    without: 0.4,
+  },
   {
     // What hangs on a place or a currency: a share of sales, or what could cut it off.
     asked: asksExposure,

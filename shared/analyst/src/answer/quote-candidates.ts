@@ -243,8 +243,15 @@ function withItems(sentence: string, next: readonly Block[]): string {
 function itemsOf(next: readonly Block[]): Block[] {
   const items: Block[] = [];
   for (const [at, block] of next.entries()) {
-    // A sentence that leads to another list ends this one.
+    // A sentence that leads to another list ends this one; "First quarter:" is a label within it.
     const leadsOn = /[:：]$/.test(block.text.trim());
+    if (
+      leadsOn &&
+      block.kind !== 'list' &&
+      block.text.trim().length <= longestListLabel &&
+      next[at + 1]?.kind === 'list'
+    )
+      continue;
     const goesOn =
       block.kind === 'paragraph' && !leadsOn && items.length > 0 && next[at + 1]?.kind === 'list';
     if (isItem(block)) items.push(block);
@@ -252,6 +259,8 @@ function itemsOf(next: readonly Block[]): Block[] {
   }
   return items;
 }
+
+const longestListLabel = 40;
 
 const clauseEnd = /(?<=.{8})(?:, (?:which|who|where|that|an?|the) |; |: | [–—] |\. )/u;
 const beginningOfItem = (item: string) => item.slice(0, clauseEnd.exec(item)?.index ?? item.length);

@@ -140,6 +140,24 @@ describe.each<[string, string, string, string]>([
     'Interest income rose by 47%, as the interest rate on cash was higher.',
     'The notes bear interest at 4.25% and mature in 2031.',
   ],
+  [
+    'how the company earns its money',
+    'How does Tarn earn money?',
+    'Net income and earnings per share of Tarn rose by 39%.',
+    'The revenues of Tarn consist of sales by its shops and fees from its licensees.',
+  ],
+  [
+    'which patents the company has',
+    'What patents does Tarn hold?',
+    'Mr. Quill of Tarn holds a degree, and litigated patent matters before.',
+    'Patents issued to us expire from 2026 to 2044.',
+  ],
+  [
+    'how many were delivered',
+    'What were the battery deliveries of Tarn in 2024?',
+    'Battery deliveries of Tarn can vary from quarter to quarter.',
+    'In 2024, we delivered 31.4 GWh of batteries.',
+  ],
 ])('quotes %s', (_, question, beside, answer) => {
   it('first', () => {
     const told = [passage('s1', beside), passage('s2', answer)];
@@ -184,4 +202,15 @@ it('quotes the balance of the latest year where no year is asked for', () => {
   }));
   const { quotes } = quotePassages('What is the interest rate on the notes of Tarn?', ['Tarn'], told, 1);
   expect(quotes[0]?.text).toContain('4.40%');
+});
+
+it('quotes a list with its items below labels such as a quarter', () => {
+  const told = [
+    passage(
+      's1',
+      'Significant announcements during 2024 included the following:\n\nFirst quarter:\n\n- Tarn One, a scale\n- Tarn Two, a balance\n\nSecond quarter:\n\n- Tarn Three, a sieve',
+    ),
+  ];
+  const { quotes } = quotePassages('Which products did Tarn announce in 2024?', ['Tarn'], told, 1);
+  expect(quotes[0]?.text).toMatch(/Tarn One.*Tarn Two.*Tarn Three/);
 });

@@ -139,7 +139,12 @@ const languageOfPassages = (passages: readonly FoundPassage[]) =>
 
 /** The question in the words of its answer, which reports in another language don't use. */
 const wordsOf = (question: string, passages: readonly FoundPassage[]) =>
-  isForeignTo(question, passages) ? question : withOwnersWords(withoutShareWord(question));
+  isForeignTo(question, passages)
+    ? question
+    : withOwnersWords(withoutShareWord(question)).replace(earnsMoney, 'generate revenues');
+
+/** Reports speak of revenues, and not of money. */
+const earnsMoney = /\b(?:make|earn)s? (?:(?:its|their|most of its) )?money\b/i;
 
 /** With the sentence that says what it speaks of, unless that is quoted as well. */
 function withLead(quote: Quote, lead: string, quotes: readonly Quote[]): Quote {

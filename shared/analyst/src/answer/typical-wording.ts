@@ -1,7 +1,7 @@
 import { changeWording } from './asked-change.ts';
 import { askedOffice } from './asked-office.ts';
 import { asksMaturity } from './event-kinds.ts';
-import { asksDebtRate, asksExposure, asksUnusual } from './fact-kinds.ts';
+import { asksDebtRate, asksExposure, asksHowItEarns, asksPatents, asksUnusual } from './fact-kinds.ts';
 import { wordingAbroad } from './kinds-abroad.ts';
 import { shareWording } from './share-of.ts';
 
@@ -21,6 +21,16 @@ const typical: readonly Typical[] = [
     asked: asksMaturity,
     wording:
       'future scheduled principal maturities of debt as of the year end were as follows; aggregate maturities of long-term debt by year, thereafter; notes due',
+  },
+  {
+    asked: asksHowItEarns,
+    wording:
+      'revenues consist of sales and fees; we generate revenue primarily from; we derive most of our revenue from; business model',
+  },
+  {
+    asked: asksPatents,
+    wording:
+      'intellectual property: we rely on patents, trademarks, copyrights and trade secrets; issued patents expire',
   },
   {
     asked: asksDebtRate,

@@ -137,10 +137,14 @@ function sayOfReport(text: string, inquiry: Inquiry, call: AnalystCall): Languag
   return [{ type: 'text', text: parts.join('\n\n') }];
 }
 
+const asksWhether = /^(?:is|are|was|were|do|does|did|has|have)\b(?![^?]*\bwhy\b)/i;
+
 function reasonsFor(inquiry: Inquiry, history: History, answer: string): string[] {
   const quotes = quoteReasons(inquiry, history, answer);
   if (quotes === null) return [];
-  return [quotes.length > 0 ? writeQuotes(quotes) : chatTextsFor(inquiry.question).noReason];
+  if (quotes.length > 0) return [writeQuotes(quotes)];
+  // Whether something rose is answered without a reason.
+  return asksWhether.test(inquiry.question) ? [] : [chatTextsFor(inquiry.question).noReason];
 }
 
 /** What a report on any subject shows of a filing that tags its figures. */

@@ -38,6 +38,14 @@ const definedAs =
 /** "How much did the Nordic region sell?" */
 const sells = /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}?)(?:['’]s)? sell\b(?! (?:for|its|the|off)\b)/i;
 
+/** "What did the company earn from parking?" */
+const earnsFrom =
+  /\b(?:what|how much) (?:did|does|do) (?<whom>[^?,]{2,60}?) (?:earn|make|get|take in|bring in) from (?!(?:operations|operating|investing|financing|continuing|discontinued|issu\w+)\b)/i;
+
+/** "Is the revenue of Halcyon growing?" asks whether it rose. */
+const isMoving =
+  /^(?:is|are) (?<what>(?:[^?,]{2,60}['’]s? |the |its )?[^?,]{2,60}?) (?:(?<up>growing|rising|increasing|going up)|(?<down>falling|declining|decreasing|shrinking|going down))(?= (?:in|since|over|from|year)\b|\s*\?)/i;
+
 /** "How much did the Nordic segment lose?": a part has no other result. */
 const loses =
   /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}? (?:segment|division|business|unit))(?:['’]s)? (?:lose|make)\b/i;
@@ -61,6 +69,11 @@ export function readWording(question: string): QuestionWording {
       .replace(/\b(what|how)s\b/i, '$1 is')
       .replace(sells, "what were $<whom>'s net sales ")
       .replace(loses, "what was $<whom>'s operating loss ")
+      .replace(earnsFrom, "what was $<whom>'s revenue from ")
+      .replace(isMoving, (...match) => {
+        const { what, up } = match.at(-1) as Record<string, string | undefined>;
+        return `did ${what} ${up === undefined ? 'decrease' : 'increase'}`;
+      })
       .replaceAll(ofRevenue, 'as a percent of revenue')
       .replaceAll(attributableTo, 'attributable to shareholders')
       .replaceAll(toOwners, 'attributable to shareholders')

@@ -262,3 +262,21 @@ describe('readFigureQuestion', () => {
     expect(readFigureQuestion('What share of net sales does it represent?')?.isShare).not.toBe(true);
   });
 });
+
+it.each([
+  ["Is Halcyon's revenue growing?", 'improving', false, 'revenue'],
+  ['Is the net income of Halcyon falling?', 'improving', true, 'net_income'],
+  ["Are Halcyon's sensor revenues declining?", 'improving', true, '"sensor revenues"'],
+])(
+  'takes a question whether a figure is moving for one whether it rose or fell: %j',
+  (text, verdict, asksDecrease, figure) => {
+    const read = readFigureQuestion(text, ['Halcyon']);
+    expect(read).toMatchObject({ verdict, asksDecrease, aim: 'change' });
+    expect(read && spell(read.expression)).toBe(figure);
+  },
+);
+
+it('takes what a company earns from a business for its revenue from it', () => {
+  const read = readFigureQuestion('What did Halcyon earn from parking permits in 2024?', ['Halcyon']);
+  expect(read && spell(read.expression)).toBe('"revenue parking permits"');
+});
