@@ -24,5 +24,9 @@ describe('marks of footnotes', () => {
     expect(read([piece('202', 10), piece('1', 25)])).toEqual(['2021']);
     expect(read([piece('H', 10), piece('2', 15, { y: 102, size: 6 })])).toEqual(['H2']);
     expect(read([piece('21', 10), piece('st', 20, { y: 96, size: 6 })])).toEqual(['21st']);
+    // As high as word processors raise them.
+    expect(read([piece('43', 10), piece('rd', 20, { y: 95.4, size: 6 }), piece('Annual', 35)])).toEqual([
+      '43rd Annual',
+    ]);
   });
 });

@@ -32,8 +32,11 @@ export interface Line {
   bold: boolean;
 }
 
-/** Baselines closer than this share of the font size are one line: room for raised and lowered marks. */
+/** Baselines closer than this share of the font size are one line. */
 const sameLine = 0.45;
+/** Marks that are smaller than their line may be a little further off: word processors raise them so far. */
+const sameLineOfMark = 0.48;
+const smallerMark = 0.8;
 /** A gap wider than this many font sizes separates cells; between characters of a script without spaces, a smaller gap does. */
 const cellGap = 1.2;
 const wideCellGap = 0.8;
@@ -66,7 +69,9 @@ function nearest<T extends { y: number; size: number }>(
 ): T | undefined {
   for (let index = rows.length - 1; index >= Math.max(0, rows.length - 3); index -= 1) {
     const row = rows[index];
-    if (row && Math.abs(y - row.y) <= sameLine * reach(size, row.size)) return row;
+    if (!row) continue;
+    const isMark = Math.min(size, row.size) < smallerMark * Math.max(size, row.size);
+    if (Math.abs(y - row.y) <= (isMark ? sameLineOfMark : sameLine) * reach(size, row.size)) return row;
   }
   return undefined;
 }
@@ -126,7 +131,7 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
 
 /** A footnote's mark: smaller than its line, and above its baseline. */
 const isRaised = (part: Fragment, line: { y: number; size: number }) =>
-  part.size < 0.8 * line.size && line.y - part.y > 0.15 * line.size;
+  part.size < smallerMark * line.size && line.y - part.y > 0.15 * line.size;
 
 const listMark = /^(?:[•●▪■◆○‣·◦➢✓–—-]|[\ue000-\uf8ff]|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,2})[)）.]|\d{1,2})$/iu;
 
