@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { lineItem } from './line-items.ts';
-import { type FigureRow, pickCell, pickRow } from './pick-cell.ts';
+import { type FigureRow, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 
 const row = (label: string, cell: string, groups: string[] = []): FigureRow => ({
   id: label,
@@ -94,4 +94,14 @@ describe('earnings per share', () => {
     const basic = { ...row('Lucro básico por ação (Em R$)', '31.a'), cells: ['31.a', '1,44026'] };
     expect(pickRow(lineItem('eps'), table([heading, basic], columns))?.label).toBe(basic.label);
   });
+});
+
+it('leaves the amounts that were taken off out of a label', () => {
+  expect(plainLabel('Premises, less depreciation: 2024, $9,850; 2023, $8,602')).toBe(
+    'Premises, less depreciation',
+  );
+  expect(plainLabel('Property, net of depreciation - $13,663 and $12,995 (Note 9)')).toBe(
+    'Property, net of depreciation',
+  );
+  expect(plainLabel('Notes due 2032, 1.9%')).toBe('Notes due 2032, 1.9%');
 });

@@ -30,12 +30,17 @@ export interface WantedPeriod {
   strict?: boolean;
 }
 
-/** Removes references to notes and meaningless marks from a label. */
+/** What was taken off each year: "Premises, less depreciation: 2024, $9,850; 2023, $8,602". */
+const amountsBeside =
+  /:\s*(?:19|20)\d\d, [$€£¥]\d[^\p{L}]*$|\s[-–—]\s*[$€£¥]\d[\d.,]* and [$€£¥]\d[\d.,]*\s*$/u;
+
+/** Removes references to notes, amounts that were taken off, and meaningless marks from a label. */
 export function plainLabel(label: string): string {
   return label
     .replaceAll(/\((?:see )?notes?[^)]*\)|\[[^\]]{0,6}\]|[*†‡]+|\(\d{1,2}\)|\([a-z]\)$/gi, ' ')
     .replaceAll(/[’‘]/g, "'")
     .replace(/^[\s.・※]+/, '')
+    .replace(amountsBeside, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/[\s:,.．]+$/, '')
     .trim();

@@ -73,3 +73,19 @@ describe('the currency of a bare dollar sign', () => {
     expect(read(`Some costs are denominated in Canadian dollars.\n\n${table}`).currency).toBe('USD');
   });
 });
+
+it('reads a label on two lines, of which the second begins with an amount', () => {
+  const { rows } = read(`### Balance sheets
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Inventories | 2,438 | 2,320 |
+| Property, net of accumulated depreciation - |  |  |
+| $13,663 and $12,995 (Note 9) | 15,742 | 15,337 |
+| Goodwill | 2,460 | 1,935 |
+`);
+  expect(rows.find(({ cells }) => cells[0]?.text === '15,742')?.label).toBe(
+    'Property, net of accumulated depreciation - $13,663 and $12,995 (Note 9)',
+  );
+  expect(rows.find(({ label }) => label === 'Goodwill')?.groups).toEqual([]);
+});

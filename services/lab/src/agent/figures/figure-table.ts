@@ -78,6 +78,10 @@ const ofCashFlows = /\bstatements? of (?:consolidated )?cash ?flows?\b|\bcash fl
 /** Many amounts of money are called a margin: "Gross margin $180,683". */
 const amountForm = /[$€£¥₩₹]|\d[,.]\d{3}\b/;
 
+/** "Property, net of accumulated depreciation -" above "$13,663 and $12,995": a label on two lines, and no group. */
+const isBegun = /\b(?:depreciation|amortization|allowances?|accounts|losses) ?(?:of|[-–—:])$/i;
+const startsWithAmount = /^[$€£¥]?\d/;
+
 export function toFigureTable(source: ReadingText, read: TextTable): FigureTable {
   const table = withoutNumbers(read);
   const yearRow = isYearRow(table);
@@ -96,13 +100,16 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
   );
   let coinAbove: string | null = null;
   const rows = printed.map(({ row, cells }): FigureRow => {
-    const label = totals.get(row.index) ?? (row.label || labelBeside(row.cells[1]));
-    const measure = measureOf(label, row.groups, cells, table.title);
+    const begun = row.groups.find((group) => isBegun.test(group)) ?? '';
+    const own = begun !== '' && startsWithAmount.test(row.label) ? `${begun} ${row.label}` : row.label;
+    const groups = row.groups.filter((group) => !isBegun.test(group));
+    const label = totals.get(row.index) ?? (own || labelBeside(row.cells[1]));
+    const measure = measureOf(label, groups, cells, table.title);
     coinAbove = coinOf(cells.map(({ text }) => text)) ?? coinAbove;
     return {
       id: `${table.id}.r${row.index}`,
       label,
-      groups: coinAbove !== null && measure === 'per-share' ? [...row.groups, coinAbove] : row.groups,
+      groups: coinAbove !== null && measure === 'per-share' ? [...groups, coinAbove] : groups,
       cells: cells.map(({ text, value }) => ({ text, value })),
       measure,
       start: row.start,
