@@ -122,6 +122,7 @@ export const eventKinds: readonly ExpectedKind[] = [
     table: 0.5,
     without: 0.4,
     decides: true,
+    needs: true,
   },
   {
     // A season or a cycle is that of sales or of demand, and no kind of goods.

@@ -36,6 +36,14 @@ describe('judgePremise', () => {
     ).toBe('unreported');
   });
 
+  it('judges a sale by the price that is told', () => {
+    expect(judge('For how much did Tarn sell the Halden plant to Umbral?')).toBe('unreported');
+    const told = ['We sold our Halden plant to Umbral for $12 million.'];
+    expect(judgePremise('For how much did Tarn sell the Halden plant?', ['Tarn'], told, told[0])).toBe(
+      'reported',
+    );
+  });
+
   it('judges an offer and the price of an acquisition without a name', () => {
     expect(judge('At what price per share did Umbral offer to buy Tarn?')).toBe('unreported');
     expect(judge('How much did Tarn pay for its acquisition of a maker of lithium batteries?')).toBe(

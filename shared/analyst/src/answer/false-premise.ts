@@ -13,11 +13,19 @@ interface Event {
 }
 
 const its = '(?:its|our|the|all|an?|certain|substantially|most|any|their|\\d|\\p{Lu})';
+const amountOfMoney =
+  /[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d|\d (?:million|billion)|\|.*\d/i;
 const events: readonly Event[] = [
   {
     asked: asksPrice,
     reported: /\b(?:acqui\w+|purchas\w+|bought|buy|takeover|paid|consideration|mergers?|transaction)\b/i,
-    with: /[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d|\d (?:million|billion)|\|.*\d/i,
+    with: amountOfMoney,
+  },
+  {
+    // What something was sold for is an amount.
+    asked: /^(?:and |so )?(?:for how much|at what price)\b[^?]*\b(?:sell|sold|divest(?:ed)?)\b/i,
+    reported: /\b(?:sold|sale of|divest\w*|disposal)\b/i,
+    with: amountOfMoney,
   },
   {
     asked: /\b(?:sell|sold|divest(?:ed)?|dispose[ds]? of|spin off|spun off)\b/i,

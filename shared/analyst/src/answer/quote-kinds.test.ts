@@ -214,3 +214,10 @@ it('quotes a list with its items below labels such as a quarter', () => {
   const { quotes } = quotePassages('Which products did Tarn announce in 2024?', ['Tarn'], told, 1);
   expect(quotes[0]?.text).toMatch(/Tarn One.*Tarn Two.*Tarn Three/);
 });
+
+it('names nobody as the successor of an officer who is still there', () => {
+  const told = [passage('s1', 'Ida Quill Chairman and Chief Executive Officer of Tarn, signed in 2024')];
+  expect(quotePassages('Who replaced Ida Quill as CEO of Tarn in 2024?', ['Tarn'], told, 3).quotes).toEqual(
+    [],
+  );
+});

@@ -56,6 +56,8 @@ export function quoteReasons(inquiry: Inquiry, history: History, answer: string)
     figure.nameJapanese,
     ...askedStatements(question).lines,
     ...(figure.expression.kind === 'item' && figure.expression.said ? [figure.expression.said] : []),
+    // "The decline in ROA was due to …"
+    ...(figure.ratio ? [figure.ratio.key] : []),
     ...(figure.name === 'Net income' ? otherResults : []),
     'net sales',
   ].map((label) => findTerms(label));

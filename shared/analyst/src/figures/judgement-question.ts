@@ -36,6 +36,7 @@ export function readReasons(core: string, rest: string): FigureQuestion | null {
   return {
     ...figure,
     ...plainRequest,
+    as: isRate(figure.ratio, core) ? 'percent' : figure.as,
     aim: 'change',
     years: yearsAsked(core, rest),
     quarter: /\bq[1-4]\b|quarter|四半期/i.test(core),

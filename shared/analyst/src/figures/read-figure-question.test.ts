@@ -257,6 +257,9 @@ describe('readFigureQuestion', () => {
   it('takes a number of percent for no number of things', () =>
     expect(readFigureQuestion('By how many percent did inventories change in 2024?')?.isCount).toBe(false));
 
+  it('reads a return whose change is asked for as a percentage', () =>
+    expect(readFigureQuestion('What drove the decline in return on assets in 2024?')?.as).toBe('percent'));
+
   it('reads no figure where names are asked for, or a share of what "it" stands for', () => {
     expect(readFigureQuestion('What are major acquisitions of 2024 and how much did it pay?')).toBeNull();
     expect(readFigureQuestion('What share of net sales does it represent?')?.isShare).not.toBe(true);
