@@ -19,16 +19,26 @@ const moneyUnits: Readonly<Record<string, readonly [string, number]>> = {
 const ownUnit =
   /[(（]\s*(?<unit>[％%]|倍|円|千円|百万円|億円|人|名|元|千元|万元|亿元|元\s?[/／]\s?股|人民币元|원|천원|백만원|억원)\s*[)）]/;
 
+/** The same in English, where the currency is that of the table: Payment volume (in millions). */
+const ownSize = /\((?:in )?(?<size>thousand|million|billion)s\)/i;
+const sizes: Readonly<Record<string, number>> = { thousand: 3, million: 6, billion: 9 };
+
 /** The unit that the texts of a row say; null where the unit of its table holds. */
 export function unitOfRow(texts: readonly string[]): string | null {
   const unit = texts.flatMap((text) => ownUnit.exec(text)?.groups?.unit ?? [])[0];
-  return unit?.replace(/\s/g, '').replace(/[/／]股$/, '') ?? null;
+  return unit?.replace(/\s/g, '').replace(/[/／]股$/, '') ?? sizeOf(texts) ?? null;
 }
 
-/** The currency and power of ten that the texts of a row say; null where those of its table hold. */
-export function moneyOfRow(texts: readonly string[]): { currency: string; scale: number } | null {
-  const [currency, scale] = moneyUnits[unitOfRow(texts) ?? ''] ?? [];
-  return currency === undefined || scale === undefined ? null : { currency, scale };
+const sizeOf = ([label = '']: readonly string[]) => ownSize.exec(label)?.groups?.size?.toLowerCase();
+
+/**
+ * The currency and power of ten that the texts of a row say; null where those of its table hold.
+ * @returns the currency is null where the row only says the size
+ */
+export function moneyOfRow(texts: readonly string[]): { currency: string | null; scale: number } | null {
+  const unit = unitOfRow(texts) ?? '';
+  const [currency = null, scale = sizes[unit]] = moneyUnits[unit] ?? [];
+  return scale === undefined ? null : { currency, scale };
 }
 
 /** The one unit of money that stands alone in cells of a table, beside its amounts; '' for none or several. */

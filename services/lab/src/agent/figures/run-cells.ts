@@ -94,7 +94,9 @@ function quantityOf(
   { measure, label, cells }: FigureRow,
   { unit, ...table }: FigureTable,
 ): Quantity {
-  const { currency, scale } = moneyOfRow([label, ...cells.map(({ text }) => text)]) ?? table;
+  const own = moneyOfRow([label, ...cells.map(({ text }) => text)]);
+  const currency = own?.currency ?? table.currency;
+  const scale = own?.scale ?? table.scale;
   const money = currency ?? (unit === '' && measure === 'money' ? unsized : 'amount');
   switch (measure) {
     case 'money':
