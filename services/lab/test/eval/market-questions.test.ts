@@ -66,6 +66,13 @@ const brazilian = `# Rio Claro Bombas S.A.
 | Total colaboradores | 47.529 | 40.793 | 16,5% |
 | Ásia Pacífico | 4.533 | 2.731 | 66,0% |
 
+## Tabela 5 - Honorários de auditoria
+
+| Valores em R$ mil | 2024 | AV% |
+| --- | --- | --- |
+| Honorários de auditoria | 8.641,7 | 97,0% |
+| Honorários de não auditoria | 271,0 | 3,0% |
+
 ## Perspectivas
 
 Temos oportunidade de crescimento tanto em motores quanto em geradores, e a demanda deve crescer em 2025.
@@ -227,6 +234,7 @@ describe('figures in the forms of several countries', () => {
     ['brazilian', 'Qual foi o fluxo de caixa operacional em 2024?', '**R$7.500.000 mil** [1]'],
     ['brazilian', 'Qual é a liquidez corrente em 2024?', '**2,00** [1]'],
     ['brazilian', 'Quantos colaboradores havia na Ásia Pacífico no fim de 2024?', '**4.533** [1]'],
+    ['brazilian', 'Quanto foram os honorários de auditoria em 2024?', '**R$8.641,7 mil** [1]'],
     ['brazilian', 'Como mudou a receita líquida em relação a 2023?', '**R$32.400.000 mil** [1]'],
     ['australian', 'What was underlying EBITDA in FY22?', '**$44,500 thousand** [1]'],
     ['australian', 'What was the statutory net profit after tax in 2022?', '**$24,400 thousand** [1]'],

@@ -5,8 +5,9 @@ import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import type { PickedCell } from '../figures/pick-cell.ts';
 import type { Said } from '../figures/said.ts';
+import { withMarksOf } from '../figures/say-amount.ts';
 import { sayWork } from '../figures/write-figures.ts';
-import { languageOf } from '../language.ts';
+import { type Language, languageOf } from '../language.ts';
 import { figuresOf, isOfYears, type MeasurePeriod, periodOf } from './measure-periods.ts';
 import { reportTextsFor } from './report-texts.ts';
 import type { ReportTexts } from './texts/report-texts-of.ts';
@@ -40,7 +41,7 @@ export function measureRows(
       const { question, findings } = figuresOf(measure, named, year, history);
       const [work] = findings.works;
       return work && work.year === year
-        ? sayWork(question, work, findings, history, languageOf(asked))
+        ? inPlainMarks(sayWork(question, work, findings, history, languageOf(asked)), languageOf(asked))
         : null;
     });
     const first = said.find((one) => one !== null);
@@ -154,6 +155,10 @@ const currencies: Record<string, string> = {
   '₩': 'KRW',
   '₹': 'INR',
 };
+
+/** A table is computed with, and plotted: its numbers have the marks that a computer reads. */
+const inPlainMarks = (said: Said | null, language: Language): Said | null =>
+  said && { ...said, words: withMarksOf(language, said.words) };
 
 function currencyOf(words: string, units: ReportTexts['units']): string {
   const sign = /[$€£¥₩₹]|^-?([A-Z]{3})\b/.exec(words);

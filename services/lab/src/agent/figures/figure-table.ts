@@ -63,7 +63,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/millions?|milh[oõ]es|百[万萬]|백만|\bmm\b|\$m\b|\bm\b/i, 6],
   [/lakhs?/i, 5],
   [/[万萬](?:[港美歐欧])?元|万円/, 4],
-  [/thousands?|milhares|mil reais|千|천|['’]000|\b000s?\b/i, 3],
+  [/thousands?|milhares|mil reais|R\$ ?mil\b|千|천|['’]000|\b000s?\b/i, 3],
 ];
 const perShare =
   /per[- ](?:common |ordinary |equity |diluted |basic )?(?:share|unit|ADS)|por a[cç][aã]o|1株当たり|一株当たり|每股|주당/i;
@@ -184,7 +184,7 @@ function isMostlyPercent(cells: readonly { value: string | null; percent: boolea
 }
 
 const unitWords =
-  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円|(?:milhares|milh[oõ]es) de reais|(?:\b[A-Z]{2,3})?[$€£¥₹]\s?(?:['’]000s?|m)(?![\p{L}\d])/iu;
+  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円|(?:milhares|milh[oõ]es) de reais|R\$ ?(?:mil\b|milh[oõ]es)|(?:\b[A-Z]{2,3})?[$€£¥₹]\s?(?:['’]000s?|m)(?![\p{L}\d])/iu;
 
 /** The unit may be in the head, or in a row above the first figures. */
 function unitInside({ rows, title }: TextTable, heads: readonly string[]): string {
