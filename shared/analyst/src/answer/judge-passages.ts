@@ -63,7 +63,7 @@ const saysNothing = new Set(
 
 /** A name that the question asks about: an owner, or the subject of the verb. */
 const owner =
-  /\b[A-Z][\p{L}&.-]*['’]s?(?=\s)|(?<=\b(?:did|does|do|is|are|was|were|has|have|had|by)\s)(?:[A-Z][\p{L}&.-]+\s?)+/gu;
+  /\b[A-Z][\p{L}&.-]*['’]s?(?=\s)|(?<=\b(?:[Dd]id|[Dd]oes|[Dd]o|[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Hh]as|[Hh]ave|[Hh]ad|by)\s)(?:[A-Z][\p{L}&.-]+\s?)+/gu;
 
 /** Names of something within or beside the company: a place, a product, another company. */
 export function namesWithin(question: string, company: readonly string[]): string[] {

@@ -221,3 +221,12 @@ it('names nobody as the successor of an officer who is still there', () => {
     [],
   );
 });
+
+it('quotes what holds after an event without the name of that event', () => {
+  const told = [
+    passage('s1', 'Quill has left Tarn, and its shares are listed in Oslo.'),
+    passage('s2', 'Tarn expects adjusted earnings per share of $10.00 to $10.10 in 2024.'),
+  ];
+  const question = 'What is the guidance of Tarn for adjusted earnings per share after the Quill separation?';
+  expect(quotePassages(question, ['Tarn'], told, 1).quotes[0]?.text).toContain('$10.10');
+});

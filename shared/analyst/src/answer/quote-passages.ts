@@ -64,18 +64,20 @@ export function quotePassages(
   const onChange = changeFit(question, names);
   const named = [...within, ...[...aliases.values()].flat()];
   const holdsName = nameFinder(named, read);
+  const ofSubject = namesWithin(question.replaceAll(circumstance, ' '), names);
+  const subjects = [...ofSubject, ...ofSubject.flatMap((name) => aliases.get(name) ?? [])];
   const scored = read
     .flatMap(({ candidates }, rank) =>
       candidates.map((candidate) => {
         const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate), candidate.near);
-        const ofName = holdsName(candidate);
+        const { fit: ofName, isElsewhere } = holdsName(candidate);
         const place = passages[rank]?.rank ?? rank;
         const { quote } = candidate;
         const fit =
           expected(quote, candidate.intro) *
           (quote.kind === 'sentence' ? onChange(`${candidate.lead} ${quote.text}`.trim()) : 1);
         const weight = candidate.weight * fit * rankWeight(place) * ofName;
-        return { candidate, rank, ofName, score: share ** 1.3 * weight };
+        return { candidate, rank, isElsewhere, score: share ** 1.3 * weight };
       }),
     )
     .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote, candidate.lead));
@@ -94,7 +96,10 @@ export function quotePassages(
     )
     .find(({ length }) => length > 0);
   const isSure = answering !== undefined;
-  for (let left = onName(answering ?? scored); quotes.length < count && left.length > 0; ) {
+  for (
+    let left = subjects.length > 0 ? onName(answering ?? scored) : (answering ?? scored);
+    quotes.length < count && left.length > 0;
+  ) {
     const next = left.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     const least = quotes.length === 0 ? floor : best * leastOf(next.candidate.quote, isSure);
     if (worth(next) < least) break;
@@ -110,7 +115,7 @@ export function quotePassages(
     taken.set(next.rank, (taken.get(next.rank) ?? 0) + 1);
   }
   const led = quotes.map((quote) => withLead(quote, leads.get(quote) ?? '', quotes));
-  if (led.length > 0 && (lacksAnswer(question, quotes) || lacksAmount(question, named, led)))
+  if (led.length > 0 && (lacksAnswer(question, quotes) || lacksAmount(question, subjects, led)))
     return { quotes: [], covered: 0, held: 0 };
   // The passages' own subject is in most of them, so here a word counts however common it is.
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
@@ -164,11 +169,11 @@ const withoutName = 0.35;
 /** It may be named by the sentence before. */
 const nameNear = 0.7;
 
-/** 1 where a candidate, or its heading, contains one of the names. Names that are in no candidate don't count. */
+/** A fit of 1 where a candidate, or its heading, contains one of the names. Names that are in no candidate don't count. */
 function nameFinder(
   names: readonly string[],
   read: readonly ReadPassage[],
-): (candidate: Candidate) => number {
+): (candidate: Candidate) => { fit: number; isElsewhere: boolean } {
   const holdsAll = ({ body, context }: Candidate, tokens: readonly string[]) =>
     tokens.every((token) => body.has(token) || context.has(token));
   const candidates = read.flatMap((passage) => passage.candidates);
@@ -176,16 +181,21 @@ function nameFinder(
     .map(tokenize)
     .filter((tokens) => tokens.length > 0 && candidates.some((one) => holdsAll(one, tokens)));
   return (candidate) => {
-    if (wanted.length === 0 || wanted.some((tokens) => holdsAll(candidate, tokens))) return 1;
+    if (wanted.length === 0 || wanted.some((tokens) => holdsAll(candidate, tokens)))
+      return { fit: 1, isElsewhere: false };
     const isNear = wanted.some((tokens) => tokens.every((token) => candidate.near.has(token)));
-    return isNear ? nameNear : withoutName;
+    return isNear ? { fit: nameNear, isElsewhere: false } : { fit: withoutName, isElsewhere: true };
   };
 }
 
+/** "After the sale of Quill": the name says when or under which condition, and the answer need not repeat it. */
+const circumstance =
+  /\b(?:after|before|since|following|excluding|without|despite|because of|due to|ahead of|given)\b[^?,]*/gi;
+
 /** Where the best candidate is on another place or product than the one that is named, only those on that one are left. */
-function onName<T extends { score: number; ofName: number }>(scored: readonly T[]): T[] {
+function onName<T extends { score: number; isElsewhere: boolean }>(scored: readonly T[]): T[] {
   const best = scored.reduce<T | null>((one, other) => (one && one.score >= other.score ? one : other), null);
-  return best?.ofName === withoutName ? scored.filter(({ ofName }) => ofName > withoutName) : [...scored];
+  return best?.isElsewhere ? scored.filter(({ isElsewhere }) => !isElsewhere) : [...scored];
 }
 
 const general = 0.2;
