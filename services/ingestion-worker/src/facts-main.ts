@@ -1,4 +1,4 @@
-import './small-young-generation.ts';
+import './lean-heap.ts';
 
 const { factsCommand } = await import('./facts-command.ts');
 process.exitCode = await factsCommand();

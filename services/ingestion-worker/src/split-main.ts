@@ -1,4 +1,4 @@
-import './small-young-generation.ts';
+import './lean-heap.ts';
 
 const { splitCommand } = await import('./split-command.ts');
 process.exitCode = await splitCommand();

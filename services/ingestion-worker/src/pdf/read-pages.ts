@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../documents/text/clean-text.ts';
-import { boldName, type Fragment, toFragments } from './fragment.ts';
+import { boldName, type Fragment, type TextItem, toFragments } from './fragment.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
 import { PdfFault } from './pdf-fault.ts';
 import { plainIdeographs } from './plain-ideographs.ts';
@@ -98,13 +98,18 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeight
   const page = await pdf.getPage(number);
   try {
     const { items, styles } = await page.getTextContent();
-    // The names of fonts are known once a page was prepared for drawing, and lines are found in what it draws.
-    const drawn = await page.getOperatorList().catch(() => null);
-    fonts.learn(page, Object.keys(styles));
     const { transform, width, height } = page.getViewport({ scale: 1 });
     const texts = items.flatMap((item) =>
       'str' in item ? [{ ...item, str: plainIdeographs(cleanText(item.str)) }] : [],
     );
+    const names = Object.keys(styles);
+    // The names of fonts are known once a page was prepared for drawing, and lines are found in what it draws. That takes
+    // as long as reading the text.
+    const drawn =
+      fonts.lacks(names) || mayHoldTable(texts, height)
+        ? await page.getOperatorList().catch(() => null)
+        : null;
+    fonts.learn(page, names);
     const fragments = toFragments(texts, transform, (name) => fonts.isBold(name));
     const { OPS } = await loadLibrary();
     const rules = drawn ? readRules(drawn, transform, OPS) : [];
@@ -114,9 +119,35 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeight
   }
 }
 
+/** Text of two columns is so many times its size apart. */
+const columnGap = 1.5;
+
+/** The head and the foot of a page, as shares of its height. */
+const margin = 0.07;
+
+/** Whether texts stand beside each other between the page's head and foot, as they do in tables and in columns of text. */
+function mayHoldTable(texts: readonly TextItem[], height: number): boolean {
+  const ends = new Map<number, number>();
+  for (const { str, transform, width } of texts) {
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+    // Text that runs up or down the page is a wide table on a turned page.
+    if (Math.abs(b) > Math.abs(a)) return true;
+    if (str.trim() === '' || y < height * margin || y > height * (1 - margin)) continue;
+    const line = Math.round(y / 2);
+    const end = ends.get(line);
+    if (end !== undefined && x - end > columnGap * Math.hypot(c, d)) return true;
+    ends.set(line, Math.max(end ?? 0, x + width));
+  }
+  return false;
+}
+
 /** Each font is looked up once, on the first page that uses it. */
 class FontWeights {
   readonly #bold = new Map<string, boolean>();
+
+  lacks(names: readonly string[]): boolean {
+    return names.some((name) => !this.#bold.has(name));
+  }
 
   learn(page: PDFPageProxy, names: string[]): void {
     for (const name of names) {

@@ -64,7 +64,9 @@ export function quotePassages(
   const onChange = changeFit(question, names);
   const named = [...within, ...[...aliases.values()].flat()];
   const holdsName = nameFinder(named, read);
-  const ofSubject = namesWithin(question.replaceAll(circumstance, ' '), names);
+  const ofSubject = isQuestion.test(question)
+    ? namesWithin(question.replaceAll(circumstance, ' '), names)
+    : [];
   const subjects = [...ofSubject, ...ofSubject.flatMap((name) => aliases.get(name) ?? [])];
   const scored = read
     .flatMap(({ candidates }, rank) =>
@@ -187,6 +189,10 @@ function nameFinder(
     return isNear ? { fit: nameNear, isElsewhere: false } : { fit: withoutName, isElsewhere: true };
   };
 }
+
+/** The words of a chapter's plan are no question: what stands in it need not hold all names of the plan. */
+const isQuestion =
+  /\?\s*$|^(?:what|when|where|who|which|why|how|is|are|was|were|do|does|did|has|have|had|will|can)\b/i;
 
 /** "After the sale of Quill": the name says when or under which condition, and the answer need not repeat it. */
 const circumstance =

@@ -1,7 +1,7 @@
 import { bestMatch } from '../figures/figure-target.ts';
 import { nameInEnglish } from '../figures/foreign-labels.ts';
 import { topics } from '../topics.ts';
-import type { Mention } from './find-mentions.ts';
+import type { Mention } from './mention.ts';
 
 /**
  * A name ends where a particle begins: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. What follows の after a name is something of that company:

@@ -2,10 +2,8 @@ import { findTerms } from '@research/text';
 import { bestMatch } from '../figures/figure-target.ts';
 import { topics } from '../topics.ts';
 import { cjkNames } from './cjk-names.ts';
+import type { Mention } from './mention.ts';
 import { isPlace } from './places.ts';
-
-/** Possible names of one company, in the order in which to look them up. */
-export type Mention = readonly [string, ...string[]];
 
 const mostMentions = 3;
 

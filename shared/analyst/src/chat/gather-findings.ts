@@ -7,6 +7,7 @@ import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '.
 import type { FoundPassage } from '../answer/quote-candidates.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { isWholeSubject, type Subject } from './find-subjects.ts';
+import type { Finding } from './finding.ts';
 import { foundPassages, withoutComments } from './found-passages.ts';
 import { asksForFigureOnly, holdsFigure } from './holds-figure.ts';
 import { joinTitles } from './join-titles.ts';
@@ -15,16 +16,6 @@ import { sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import { statementsElsewhere } from './statements-elsewhere.ts';
 import type { Inquiry } from './understand-question.ts';
-
-/** One part of the answer: the title of its source, and the quotes from it. */
-export interface Finding {
-  title: string;
-  quotes: Quote[];
-  /** True when no sentence holds a word of the question, as in a source in another language. The quotes then only show what the source is about. */
-  aside?: boolean;
-  /** True when the quote denies what the question takes for granted. */
-  denied?: boolean;
-}
 
 const quotesOfOne = 3;
 const quotesOfSeveral = 2;

@@ -1,6 +1,6 @@
 import type { ResearchToolOutput } from '@research/contracts';
-import type { Mention } from './find-mentions.ts';
 import { meantCompany } from './meant-company.ts';
+import type { Mention } from './mention.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 

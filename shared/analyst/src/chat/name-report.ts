@@ -1,6 +1,7 @@
 import { languageOf } from '../language.ts';
 import { reportTextsFor } from '../skill/report-texts.ts';
-import { type Finding, filingIdOf } from './gather-findings.ts';
+import type { Finding } from './finding.ts';
+import { filingIdOf } from './gather-findings.ts';
 import { filingsOf, findCompanies } from './known-companies.ts';
 import { callsOf, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';

@@ -13,7 +13,6 @@ import { languageOf } from '../language.ts';
 import { answerRank, planRank } from '../rank/answer-rank.ts';
 import { chooseFilings, lacksPeriod } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
-import type { Mention } from './find-mentions.ts';
 import { isWholeSubject } from './find-subjects.ts';
 import {
   type Company,
@@ -26,6 +25,7 @@ import {
   namesFound,
   searchFor,
 } from './known-companies.ts';
+import type { Mention } from './mention.ts';
 import { type PlannedCall, wasCalled } from './planned-call.ts';
 import { callsOf, type History } from './read-history.ts';
 import { planElsewhere } from './statements-elsewhere.ts';

@@ -1,6 +1,6 @@
 import { splitSentences } from '@research/text';
+import type { Finding } from './finding.ts';
 import { toPassage } from './found-passages.ts';
-import type { Finding } from './gather-findings.ts';
 import { findCompanies, ingestedOf } from './known-companies.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { callsOf, type History } from './read-history.ts';

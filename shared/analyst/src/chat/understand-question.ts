@@ -7,9 +7,10 @@ import { type RankQuestion, readRankQuestion } from '../rank/rank-question.ts';
 import { asksForReport, withoutReportWish } from '../report/report-wish.ts';
 import { findTopic } from '../topics.ts';
 import { type AskedPeriod, readAskedPeriod } from './asked-period.ts';
-import { findNamed, guessMention, type Mention } from './find-mentions.ts';
+import { findNamed, guessMention } from './find-mentions.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
 import { completeQuestion, mayNameAPart } from './follow-up.ts';
+import type { Mention } from './mention.ts';
 import { ownNamesIn, type PointedFiling, pointedFilings } from './pointed-filings.ts';
 
 export interface Inquiry {

@@ -5,9 +5,8 @@ import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import type { PickedCell } from '../figures/pick-cell.ts';
 import type { Said } from '../figures/said.ts';
-import { withMarksOf } from '../figures/say-amount.ts';
 import { sayWork } from '../figures/write-figures.ts';
-import { type Language, languageOf } from '../language.ts';
+import { languageOf } from '../language.ts';
 import { figuresOf, isOfYears, type MeasurePeriod, periodOf } from './measure-periods.ts';
 import { reportTextsFor } from './report-texts.ts';
 import type { ReportTexts } from './texts/report-texts-of.ts';
@@ -41,7 +40,7 @@ export function measureRows(
       const { question, findings } = figuresOf(measure, named, year, history);
       const [work] = findings.works;
       return work && work.year === year
-        ? inPlainMarks(sayWork(question, work, findings, history, languageOf(asked)), languageOf(asked))
+        ? sayWork(question, work, findings, history, languageOf(asked))
         : null;
     });
     const first = said.find((one) => one !== null);
@@ -155,10 +154,6 @@ const currencies: Record<string, string> = {
   '₩': 'KRW',
   '₹': 'INR',
 };
-
-/** A table is computed with, and plotted: its numbers have the marks that a computer reads. */
-const inPlainMarks = (said: Said | null, language: Language): Said | null =>
-  said && { ...said, words: withMarksOf(language, said.words) };
 
 function currencyOf(words: string, units: ReportTexts['units']): string {
   const sign = /[$€£¥₩₹]|^-?([A-Z]{3})\b/.exec(words);
