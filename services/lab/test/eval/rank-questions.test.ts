@@ -72,8 +72,10 @@ Most of the revenue of our largest customer came from two of our reportable segm
 
 | Years Ended December 31, | 2024 | 2023 |
 | --- | --- | --- |
-| United States | $1,100 | $1,080 |
-| Canada | 100 | 70 |
+| United States | $1,000 | $1,000 |
+| Canada | 70 | 50 |
+| Mexico | 30 | 20 |
+| Other countries | 100 | 80 |
 | Total revenues | $1,200 | $1,150 |
 `;
 
@@ -106,6 +108,10 @@ describe('which of several it is', () => {
     [
       'Which segment had the largest percentage drop in adjusted operating income in 2024?',
       /\*\*Homes\*\* fell the most/,
+    ],
+    [
+      "What is Coppice's biggest market outside the US by revenue?",
+      /^\*\*Canada\*\* had the highest net sales.*\$70\*\*[^-]*- Mexico/s,
     ],
     ["Which segment's adjusted operating income grew in 2024?", /grew in FY2024:\s+- Pharmacy:[^-]*$/m],
   ])('is said: %s', async (question, said) => {

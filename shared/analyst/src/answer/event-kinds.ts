@@ -18,7 +18,7 @@ const saysPrice = new RegExp(
 
 /** When money that was borrowed is to be paid back. */
 export const asksMaturity =
-  /\bwhen\b[^?]*\b(?:debts?|notes|bonds|debentures|loans?|borrowings)\b[^?]*\b(?:matur\w*|(?:is|are|come|comes|fall|falls|become) due|repa(?:id|y\w*)|expir\w*)|\bmaturit(?:y|ies)\b[^?]*\b(?:debts?|notes|bonds|loans?|borrowings)\b|\b(?:debt|note|bond|loan) maturit(?:y|ies)\b/i;
+  /\bwhen\b[^?]*\b(?:debts?|notes|bonds|debentures|loans?|borrowings)\b[^?]*\b(?:matur\w*|(?:is|are|come|comes|fall|falls|become) due|repa(?:id|y\w*)|expir\w*)|\b(?:debts?|notes|bonds|loans?|borrowings)\b[^?]*\b(?:due|matur\w+) (?:in|by|within|during) (?:the )?(?:next|coming|(?:fiscal )?20\d\d)\b|\bmaturit(?:y|ies)\b[^?]*\b(?:debts?|notes|bonds|loans?|borrowings)\b|\b(?:debt|note|bond|loan) maturit(?:y|ies)\b/i;
 
 /** What happens at a time, or for a purpose, and on what a company depends. */
 export const eventKinds: readonly ExpectedKind[] = [

@@ -193,6 +193,18 @@ it('quotes the place that is named, or nothing, where other places answer in the
   expect(quotes.filter(({ text }) => text.includes('2027'))).toEqual([]);
 });
 
+it('quotes the table of maturities where debt that is due in a year is asked for', () => {
+  const told = [
+    passage('s1', 'Tarn is exposed to changes of interest rates by its term debt.'),
+    passage(
+      's2',
+      'The future principal payments for the notes of Tarn are as follows:\n\n| 2031 | $109 |\n| --- | --- |\n| 2032 | 123 |\n| 2033 | 99 |\n| Thereafter | 600 |',
+    ),
+  ];
+  const { quotes } = quotePassages('Does Tarn have any debt due in 2031?', ['Tarn'], told, 1);
+  expect(quotes[0]?.kind).toBe('table');
+});
+
 it('quotes the balance of the latest year where no year is asked for', () => {
   const table = (rate: string) =>
     `| In millions | Principal | Contractual interest rate |\n| --- | --- | --- |\n| Term loan notes | 400 | ${rate} |`;

@@ -35,5 +35,6 @@ describe('a whole subject is asked for', () => {
     'What does Halcyon say of currency risk?',
     '青嶺精機の為替リスクについて教えてください',
     '売上高はいくらですか？',
+    'Who are the competitors of Halcyon?',
   ])('not by %j', (question) => expect(isWhole(question)).toBe(false));
 });

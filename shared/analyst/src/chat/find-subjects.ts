@@ -47,7 +47,8 @@ const withChapter = new Set([
   'cybersecurity',
 ]);
 /** A figure or a fact that has one place in it. */
-const withinChapter = /employees|headcount|workforce|how (?:much|many)|従業員/i;
+const withinChapter =
+  /employees|headcount|workforce|how (?:much|many)|従業員|^who\b[^?]*\b(?:competitors?|rivals?|competes?)\b/i;
 const general = new Set(
   findTerms(
     `key principal top biggest large largest important main material company group develop perform go change grow face

@@ -38,6 +38,10 @@ const definedAs =
 /** "How much did the Nordic region sell?" */
 const sells = /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}?)(?:['’]s)? sell\b(?! (?:for|its|the|off)\b)/i;
 
+/** "What is the size of its lease liabilities?" */
+const sizeOf =
+  /\bthe (?:size|level) of (?=[^?]*\b(?:liabilit\w+|assets|debt|borrowings|leases?|receivables|payables|inventor\w+|goodwill|provisions?|reserves?|backlog)\b)/i;
+
 /** "What did the company earn from parking?" */
 const earnsFrom =
   /\b(?:what|how much) (?:did|does|do) (?<whom>[^?,]{2,60}?) (?:earn|make|get|take in|bring in) from (?!(?:operations|operating|investing|financing|continuing|discontinued|issu\w+)\b)/i;
@@ -69,6 +73,7 @@ export function readWording(question: string): QuestionWording {
       .replace(/\b(what|how)s\b/i, '$1 is')
       .replace(sells, "what were $<whom>'s net sales ")
       .replace(loses, "what was $<whom>'s operating loss ")
+      .replace(sizeOf, '')
       .replace(earnsFrom, "what was $<whom>'s revenue from ")
       .replace(isMoving, (...match) => {
         const { what, up } = match.at(-1) as Record<string, string | undefined>;

@@ -279,6 +279,13 @@ it.each([
   },
 );
 
+it('takes the size of a balance for the balance', () => {
+  const sized = readFigureQuestion("What is the size of Halcyon's lease liabilities?", ['Halcyon']);
+  const bare = readFigureQuestion("What is Halcyon's lease liabilities?", ['Halcyon']);
+  expect(sized?.expression).toEqual(bare?.expression);
+  expect(bare).not.toBeNull();
+});
+
 it('takes what a company earns from a business for its revenue from it', () => {
   const read = readFigureQuestion('What did Halcyon earn from parking permits in 2024?', ['Halcyon']);
   expect(read && spell(read.expression)).toBe('"revenue parking permits"');

@@ -52,7 +52,9 @@ export function findRanked(
 
 function chooseRanked(question: RankQuestion, sets: readonly Ranked[]): Ranked | null {
   const { among } = question;
-  const fitting = sets
+  // A table that has what the question leaves out is of the parts that it means.
+  const having = sets.filter(({ parts }) => parts.some((part) => isLeftOut(question, part)));
+  const fitting = (having.length > 0 ? having : sets)
     .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
     .filter(({ parts }) => parts.length > 1);
   if (among.kind === 'quarters') return newestYear(fitting);
@@ -188,22 +190,39 @@ export function areRegions(parts: readonly Part[]): boolean {
   return parts.filter(({ label }) => region.test(label)).length * 2 >= parts.length;
 }
 
-function order({ by, inAmount, most, without }: RankQuestion, parts: readonly Part[]): Part[] {
-  const isLeftOut = ({ label }: Part) =>
-    without.some(
-      (name) =>
-        label.toLowerCase().includes(name.toLowerCase()) || name.toLowerCase().includes(label.toLowerCase()),
-    );
-  const valued = parts
-    .filter((part) => !isLeftOut(part))
+const isRemainder =
+  /^(?:all )?others?(?: (?:countries|regions|areas|markets|international|foreign\b.*))?$|^その他(?:の地域)?$/i;
+
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/\bunited states(?: of america)?\b/, 'us')
+    .trim();
+const shortest = 4;
+/** "Sensors" leaves out "Sensors segment", and "US" only itself. */
+const isSamePart = (one: string, other: string) =>
+  one === other ||
+  (one.length >= shortest && other.length >= shortest && (one.includes(other) || other.includes(one)));
+
+const isLeftOut = ({ without }: RankQuestion, { label }: Part) =>
+  without.some((name) => isSamePart(plainName(name), plainName(label)));
+
+function order(question: RankQuestion, parts: readonly Part[]): Part[] {
+  const { by, inAmount, most } = question;
+  const ordered = parts
+    .filter((part) => !isLeftOut(question, part))
     .flatMap((part) => {
       if (by !== 'growth' && by !== 'margin') return [{ part, worth: part.now.value }];
       if (inAmount) return part.before ? [{ part, worth: part.now.value - part.before.value }] : [];
       return part.before && part.before.value > 0
         ? [{ part, worth: part.now.value / part.before.value }]
         : [];
-    });
-  return valued
+    })
     .sort((left, right) => (most ? right.worth - left.worth : left.worth - right.worth))
     .map(({ part }) => part);
+  if (by !== 'amount') return ordered;
+  // What is left of several has no name, and is not the largest of them.
+  const isRest = ({ label }: Part) => isRemainder.test(label);
+  return [...ordered.filter((part) => !isRest(part)), ...ordered.filter(isRest)];
 }

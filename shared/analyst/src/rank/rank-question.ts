@@ -183,7 +183,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     inAmount: false,
     without: [
       ...text.matchAll(
-        /\b(?:exclud(?:e|ing)|except(?: for)?|other than|leav(?:e|ing) out|leave aside)\s+(?:the\s+)?([^,?.]{2,40})/gi,
+        /\b(?:exclud(?:e|ing)|except(?: for)?|other than|outside(?: of)?|leav(?:e|ing) out|leave aside)\s+(?:the\s+)?([^,?.]{2,40}?)(?=\s+(?:by|in|during|for)\b|[,?.]|$)/gi,
       ),
     ].map(([, one = '']) => one.trim()),
   };
