@@ -36,7 +36,8 @@ describe('workers that die, share and run out of disk', () => {
         'ingestion-worker': {
           // One job at a time: so it is plain who has which.
           INGESTION_CONCURRENCY: '1',
-          INGESTION_RETRY_DELAYS_MS: '100,100',
+          // The store is there again well before the last try, on a slow machine too.
+          INGESTION_RETRY_DELAYS_MS: '100,3000',
         },
       },
     });

@@ -115,10 +115,11 @@ describe('a run ends its stream and keeps what was written when it', () => {
   });
 
   it('has no reader any more', async () => {
-    const stream = await suite.alice.chat({ message: 'say some; pause 200; say more' });
+    const stream = await suite.alice.chat({ message: 'say some; gate; say more' });
     await stream.until('its words', ({ text }) => text === 'some ');
     stream.leave();
     const again = await suite.alice.resume(stream.thread);
+    suite.lab.agent.release();
     await expectWhole(again, 'done');
     expect(again.text).toBe('some more ');
   });

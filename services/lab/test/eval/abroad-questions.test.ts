@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { type Desk, openDesk } from './support/open-desk.ts';
+import { askTexts } from './support/ask-texts.ts';
 
 /** Invented reports, each in its own language, with the reasons where such reports put them. */
 const japanese = `# 青葉計器株式会社
@@ -120,26 +118,7 @@ const english = `# Skerry Meters Ltd
 const texts = { japanese, chinese, portuguese, korean, english };
 
 describe('questions in the language of the report', () => {
-  let desk: Desk;
-
-  beforeAll(() => {
-    const documents = Object.entries(texts).map(([id, text]) => ({
-      document_id: id,
-      name: 'report.md',
-      text,
-    }));
-    desk = openDesk(openModel(), { companies: [], filings: [], documents });
-  });
-  afterAll(() => desk.close());
-
-  const ask = async (id: keyof typeof texts, ...questions: string[]) => {
-    const history: { question: string; answer: string }[] = [];
-    for (const question of questions) {
-      const { text } = await askDesk(desk, { question, document_ids: [id], history });
-      history.push({ question, answer: text });
-    }
-    return history.at(-1)?.answer ?? '';
-  };
+  const ask = askTexts(texts);
 
   it('tells why a Japanese figure fell, with the sentences that led to it', async () => {
     const answer = await ask('japanese', '営業利益が減少した要因は何ですか？');

@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { type Desk, openDesk } from './support/open-desk.ts';
+import { askTexts } from './support/ask-texts.ts';
 
 /** Invented reports of Hong Kong, Korea and China, with units and rows as such reports print them. */
 const texts = {
@@ -101,26 +99,7 @@ const texts = {
 };
 
 describe('questions on reports of Asia', () => {
-  let desk: Desk;
-
-  beforeAll(() => {
-    const documents = Object.entries(texts).map(([id, text]) => ({
-      document_id: id,
-      name: 'report.md',
-      text,
-    }));
-    desk = openDesk(openModel(), { companies: [], filings: [], documents });
-  });
-  afterAll(() => desk.close());
-
-  const ask = async (id: keyof typeof texts, ...questions: string[]) => {
-    const history: { question: string; answer: string }[] = [];
-    for (const question of questions) {
-      const { text } = await askDesk(desk, { question, document_ids: [id], history });
-      history.push({ question, answer: text });
-    }
-    return history.at(-1)?.answer ?? '';
-  };
+  const ask = askTexts(texts);
 
   it.each([
     ['hongKong', '2024年的收益是多少？', '412,624千港元'],

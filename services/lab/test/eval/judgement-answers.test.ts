@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { openDesk } from './support/open-desk.ts';
+import { askTexts } from './support/ask-texts.ts';
 
 const text = `<!-- page 1 -->
 
@@ -69,13 +67,8 @@ Net income decreased in 2024, primarily due to $80 million of provisions for cre
 `;
 
 describe('judgements about an invented report', () => {
-  const desk = openDesk(openModel(), {
-    companies: [],
-    filings: [],
-    documents: [{ document_id: 'doc_1', name: 'halden-scales-2024.pdf', text }],
-  });
-  afterAll(() => desk.close());
-  const ask = async (question: string) => (await askDesk(desk, { question, document_ids: ['doc_1'] })).text;
+  const askText = askTexts({ report: text }, 'halden-scales-2024.pdf');
+  const ask = (question: string) => askText('report', question);
 
   it('say that no debt is registered', async () => {
     const answer = await ask(

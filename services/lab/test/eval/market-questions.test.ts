@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { type Desk, openDesk } from './support/open-desk.ts';
+import { askTexts } from './support/ask-texts.ts';
 
 /** Invented reports in the forms of several countries. */
 const brazilian = `# Rio Claro Bombas S.A.
@@ -206,26 +204,7 @@ const explorer = `# Fellside Minerals plc
 const texts = { explorer, divisions, brazilian, australian, wholeDollars, indian, canadian, british };
 
 describe('figures in the forms of several countries', () => {
-  let desk: Desk;
-
-  beforeAll(() => {
-    const documents = Object.entries(texts).map(([id, text]) => ({
-      document_id: id,
-      name: 'report.md',
-      text,
-    }));
-    desk = openDesk(openModel(), { companies: [], filings: [], documents });
-  });
-  afterAll(() => desk.close());
-
-  const ask = async (id: keyof typeof texts, ...questions: string[]) => {
-    const history: { question: string; answer: string }[] = [];
-    for (const question of questions) {
-      const { text } = await askDesk(desk, { question, document_ids: [id], history });
-      history.push({ question, answer: text });
-    }
-    return history.at(-1)?.answer ?? '';
-  };
+  const ask = askTexts(texts);
 
   it.each([
     ['brazilian', 'Qual foi a receita líquida em 2024?', '**R$37.900.000 mil** [1]'],

@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { openDesk } from './support/open-desk.ts';
+import { askTexts } from './support/ask-texts.ts';
 
 const filler = (topic: string) =>
   Array.from(
@@ -71,13 +69,8 @@ The decrease was partially offset by an increase in rents due to:
 `;
 
 describe('the reasons of a change, in an invented report', () => {
-  const desk = openDesk(openModel(), {
-    companies: [],
-    filings: [],
-    documents: [{ document_id: 'doc_1', name: 'halden-scales-2024.pdf', text }],
-  });
-  afterAll(() => desk.close());
-  const ask = async (question: string) => (await askDesk(desk, { question, document_ids: ['doc_1'] })).text;
+  const askText = askTexts({ report: text }, 'halden-scales-2024.pdf');
+  const ask = (question: string) => askText('report', question);
 
   it('are those of the company, where the segments tell of theirs in the same words', async () => {
     const sales = await ask('What drove the change in net sales for Halden Scales in 2024?');
