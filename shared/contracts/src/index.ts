@@ -18,6 +18,7 @@ export * from './filings/section.ts';
 export * from './filings/splitter-version.ts';
 export * from './filings/stored-financials.ts';
 export * from './filings/stream.ts';
+export * from './filings/tables.ts';
 export * from './health.ts';
 export * from './lab/chat.ts';
 export * from './lab/chunks.ts';

@@ -28,6 +28,15 @@ export type { TextFiling } from './statements/text-currency.ts';
 export { withoutEras } from './statements/text-periods.ts';
 export { findTextStatements } from './statements/text-statements.ts';
 export { isYear } from './statements/text-year-ends.ts';
+export type {
+  DataTable,
+  FigureKind,
+  TableCell,
+  TableColumn,
+  TablePeriod,
+  TableRow,
+  TableScope,
+} from './tables/table.ts';
 export type { Context, Dimension, Fact, FactError, Period } from './xbrl/fact.ts';
 export { type InlineReader, makeInlineReader } from './xbrl/inline-reader.ts';
 export { type InlineSet, makeInlineSet } from './xbrl/inline-set.ts';
