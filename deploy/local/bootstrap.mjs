@@ -21,6 +21,7 @@ const commands = {
   'test:faults': 'bench/src/trials/faults-main.ts',
   'test:soak': 'bench/src/trials/soak-main.ts',
   'test:search': 'deploy/local/src/test-search.ts',
+  unit: 'deploy/local/src/unit.ts',
   check: 'deploy/local/src/check.ts',
   'complete-lock': 'deploy/local/src/complete-lock.ts',
   token: 'deploy/local/src/token.ts',

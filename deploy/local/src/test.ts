@@ -1,8 +1,11 @@
 // `npm test [-- jest arguments]`: brings up the backing servers, meanwhile checks the code and runs the tests that need
-// no server, then all others on the servers and in Chrome. With jest arguments (paths, -t …) the code checks are left out.
+// no server, then all others on the servers and in Chrome. With jest arguments (paths, -t …) the code checks are left out,
+// and the servers are not started where no chosen test needs them.
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { jestArguments, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
 import { prepareChecks } from './checks/prepare-checks.ts';
 import {
@@ -57,6 +60,12 @@ async function main(jestArgs: string[]): Promise<void> {
     addCounts(counts, countsAfterSecondRun(first, second));
     passedAgain.push(...first.failedFiles.filter((file) => !second.failedFiles.includes(file)));
   };
+  if (jestArgs.length > 0 && !(await needServers(jestArgs))) {
+    await runJest('tests without servers', chooseTests(jestArgs), 1, {});
+    process.exitCode = counts.failed === 0 ? 0 : 1;
+    console.log(describeCounts(counts));
+    return;
+  }
   // The checks and these tests need no servers, whose set-up is mostly waiting: they share the time.
   const starting = startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
   starting.catch(() => {});
@@ -102,6 +111,14 @@ async function main(jestArgs: string[]): Promise<void> {
 function chooseTests(jestArgs: readonly string[]): string[] {
   if (jestArgs.includes('--selectProjects')) return [...jestArgs];
   return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'chrome', 'alone', 'integration'];
+}
+
+/** Whether a test that the arguments choose runs on servers. */
+async function needServers(jestArgs: readonly string[]): Promise<boolean> {
+  if (jestArgs.includes('--selectProjects')) return true;
+  const list = [...jestArguments, ...jestArgs, '--listTests', '--selectProjects', 'alone', 'integration'];
+  const { stdout } = await promisify(execFile)(process.execPath, list, { cwd: projectRoot });
+  return stdout.split('\n').some((line) => line.endsWith('.test.ts'));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
