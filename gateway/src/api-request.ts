@@ -7,6 +7,8 @@ export interface ApiRequest {
   service: ServiceName;
   isStream: boolean;
   caller?: Caller;
+  /** The caller's token, if a person made it: it may be revoked while a stream is open. */
+  accessToken?: string;
 }
 
 /** A principal whose token was verified, with the signed identity made for services. */

@@ -11,6 +11,7 @@ import { type Express, Router } from 'express';
 import { accessLog } from './access-log.ts';
 import { authenticate, challengeUnauthorized } from './authentication/authenticate.ts';
 import { requireOrg } from './authentication/require-org.ts';
+import { requireScope } from './authentication/require-scope.ts';
 import type { VerifyToken } from './authentication/verify-token.ts';
 import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
@@ -72,6 +73,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   api.use(admit(parts.admission, lifecycle, metrics));
   api.use(authenticate(parts.verifyToken));
   api.use(requireOrg());
+  api.use(requireScope());
   api.use(rateLimit(parts.limiters, metrics));
   api.use(admitCaller(parts.shares, metrics));
   api.use(bodyLimit());

@@ -11,6 +11,7 @@ import {
 } from '@research/runtime';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
+import { askForToken, createAccessTokens, verifyEither } from './authentication/access-tokens.ts';
 import { sharedSecretKey } from './authentication/verification-keys.ts';
 import { createTokenVerifier, type TokenVerifier } from './authentication/verify-token.ts';
 import type { GatewayConfig } from './config.ts';
@@ -51,6 +52,9 @@ export async function startGateway(
   const limits = openLimitStore(config.REDIS_URL, log, metrics);
   lifecycle.use('limits', () => limits.close());
   const verifier = await createVerifier(config, { log, metrics, clock });
+  const ownKey = identityKey(config.INTERNAL_TOKEN_SECRET);
+  const ask = askForToken({ url: config.SKILLS_URL, identityKey: ownKey, log, metrics });
+  const verifyToken = verifyEither(verifier.verify, createAccessTokens(ask, clock));
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const app = createGatewayApp({
@@ -59,8 +63,8 @@ export async function startGateway(
     lifecycle,
     clock,
     upstreams,
-    streams: trackStreams(lifecycle, clock),
-    identityKey: identityKey(config.INTERNAL_TOKEN_SECRET),
+    streams: trackStreams(lifecycle, clock, verifyToken),
+    identityKey: ownKey,
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
     probes: [
@@ -83,7 +87,7 @@ export async function startGateway(
       },
       streamStartMs: config.STREAM_START_SECONDS * 1000,
     },
-    verifyToken: verifier.verify,
+    verifyToken,
     limiters: {
       general: limits.limiter('default', config.GENERAL_REQUESTS_PER_MINUTE),
       byRoute: {

@@ -60,6 +60,7 @@ const rooms = {
   document: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
   jobs: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
   matrix: lazyRouteComponent(() => import('./matrix/matrix-page.tsx'), 'MatrixPage'),
+  tokens: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
   usage: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
 };
 
@@ -78,6 +79,7 @@ const routeTree = root.addChildren([
   page('/documents/$documentId', rooms.document, texts('hl')),
   page('/jobs', rooms.jobs),
   page('/matrix', rooms.matrix, texts('f', 'q')),
+  page('/tokens', rooms.tokens),
   page('/usage', rooms.usage),
 ]);
 

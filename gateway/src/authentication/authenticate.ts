@@ -1,3 +1,4 @@
+import { accessTokenPrefix } from '@research/contracts';
 import { ProblemError, problem } from '@research/runtime';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { apiRequestOf } from '../api-request.ts';
@@ -17,6 +18,7 @@ export function authenticate(verifyToken: VerifyToken): RequestHandler {
     if (api.route.auth === 'public') return next();
     const queryTokens = api.route.auth === 'org-by-query' ? tokens : [];
     const token = bearerToken(request.headers.authorization) ?? onlyOne(queryTokens);
+    if (token.startsWith(accessTokenPrefix)) api.accessToken = token;
     const caller = verifyToken(token);
     if (!(caller instanceof Promise)) {
       api.caller = caller;

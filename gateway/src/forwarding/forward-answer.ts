@@ -55,6 +55,7 @@ function forwardStream(
   const isEvents = answer.headers['content-type']?.startsWith('text/event-stream') === true;
   streams.add(response, {
     until: callerOf(response).expiresAt,
+    accessToken: apiRequestOf(response).accessToken ?? null,
     end: (reason) => {
       answer.removeAllListeners('data');
       response.end(streamEndingOf(route, isEvents, reason));

@@ -1,12 +1,15 @@
-import type { Clock, Lifecycle } from '@research/runtime';
+import { type Clock, type Lifecycle, ProblemError } from '@research/runtime';
 import type { Response } from 'express';
+import type { VerifyToken } from '../authentication/verify-token.ts';
 
 /** Why the gateway ends a stream by itself. */
-export type StreamEnd = 'shutting_down' | 'token_expired';
+export type StreamEnd = 'shutting_down' | 'token_expired' | 'token_invalid';
 
 interface OpenStream {
   /** Milliseconds since the epoch: when the caller's token expires. */
   readonly until: number;
+  /** The made token that opened it, which may be revoked. */
+  readonly accessToken: string | null;
   end(reason: StreamEnd): void;
 }
 
@@ -15,9 +18,9 @@ export interface OpenStreams {
   add(response: Response, stream: OpenStream): void;
 }
 
-const expiryCheckMs = 1_000;
+const checkMs = 500;
 
-export function trackStreams(lifecycle: Lifecycle, clock: Clock): OpenStreams {
+export function trackStreams(lifecycle: Lifecycle, clock: Clock, verifyToken: VerifyToken): OpenStreams {
   const open = new Map<Response, OpenStream>();
   lifecycle.signal.addEventListener('abort', () => {
     for (const stream of open.values()) stream.end('shutting_down');
@@ -25,8 +28,21 @@ export function trackStreams(lifecycle: Lifecycle, clock: Clock): OpenStreams {
   // One timer for all: a timer for each of thousands of streams would cost more memory.
   const timer = setInterval(() => {
     const now = clock.now().getTime();
-    for (const stream of open.values()) if (stream.until <= now) stream.end('token_expired');
-  }, expiryCheckMs).unref();
+    for (const stream of open.values()) {
+      if (stream.until <= now) stream.end('token_expired');
+      else if (stream.accessToken !== null) void endIfRevoked(stream, stream.accessToken);
+    }
+  }, checkMs).unref();
+
+  /** Only a refusal ends it. Where tokens can't be checked, they can't be revoked either. */
+  async function endIfRevoked(stream: OpenStream, token: string): Promise<void> {
+    try {
+      await verifyToken(token);
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 401) stream.end('token_invalid');
+    }
+  }
+
   lifecycle.use('streams', () => clearInterval(timer));
   return {
     add(response, stream) {

@@ -1,4 +1,10 @@
-import { type HonouredHeader, type ProblemCode, problemCodes, type Route } from '@research/contracts';
+import {
+  type HonouredHeader,
+  type ProblemCode,
+  problemCodes,
+  type Route,
+  scopeOf,
+} from '@research/contracts';
 import type { z } from 'zod';
 import { problemHeadersOf } from './openapi-headers.ts';
 
@@ -42,6 +48,7 @@ export function problemCodesOf(route: Route): ProblemCode[] {
   if (params || query) codes.push('invalid_parameter');
   codes.push('rate_limited');
   if (route.auth !== 'public') codes.push(...ofTokens);
+  if (route.auth !== 'public' && scopeOf(route) !== 'any') codes.push('scope_required');
   if (route.auth.startsWith('org')) codes.push('org_required');
   if (body) codes.push(...ofBodies);
   if (route.creates) codes.push(...ofCreating);

@@ -83,6 +83,7 @@ describe('the OpenAPI description', () => {
       compareCompanies: [200, 304],
       createOrgSkill: [201],
       createReport: [201],
+      createToken: [201],
       createSkill: [201],
       getDocumentContent: [200, 206, 304],
       getDocumentText: [200, 304],

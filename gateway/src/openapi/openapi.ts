@@ -6,6 +6,7 @@ import {
   type Route,
   readiness,
   routesByService,
+  scopeOf,
   uploadForm,
 } from '@research/contracts';
 import { z } from 'zod';
@@ -28,7 +29,8 @@ export function createOpenApi(): OpenApiDocument {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'HS256, RS256 or ES256, as the installation is set up. Claims: `sub`, `exp`, `org_id`, `org_role`.',
+      'A JWT of the identity provider (HS256, RS256 or ES256, as the installation is set up; claims `sub`, `exp`, `org_id`, ' +
+      '`org_role`), or a token made by `POST /api/tokens`, which may do what its scopes allow: `x-token-scope` of an operation.',
   });
   registry.registerComponent('securitySchemes', 'queryToken', {
     type: 'apiKey',
@@ -75,6 +77,7 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
     security: securityOf(route),
+    ...(route.auth === 'public' ? {} : { 'x-token-scope': scopeOf(route) }),
     request: {
       ...(params instanceof z.ZodObject ? { params } : {}),
       ...(query instanceof z.ZodObject ? { query: withoutToken(query) } : {}),

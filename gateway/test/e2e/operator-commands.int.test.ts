@@ -9,6 +9,7 @@ import {
   createOrgSkill,
   createReport,
   createSkill,
+  createToken,
   getDocument,
   getDocumentText,
   getIngestionJob,
@@ -99,6 +100,8 @@ describe('commands of operators', () => {
     });
     expect(chat.status).toBe(200);
     await chat.text();
+    for (const kind of ['personal', 'organisation'] as const)
+      await who.call(createToken, { body: { name: `token of ${mark}`, kind, scopes: ['read'] } });
     const { threads } = await who.call(listThreads, {});
     await who.call(getThread, { params: { thread_id: threads[0]?.thread_id ?? '' } });
   }
@@ -161,6 +164,7 @@ describe('commands of operators', () => {
       'skills',
       'chat_threads',
       'ingestion_jobs',
+      'access_tokens',
       'redis',
       'object',
     ])

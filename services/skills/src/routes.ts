@@ -11,14 +11,18 @@ import { resolveSkill } from './skills/resolve-skill.ts';
 import type { SkillDeps } from './skills/skill-deps.ts';
 import { fileTag, skillTag } from './skills/skill-version.ts';
 import { createSkill, deleteSkill, putSkillFile, toggleSkill, updateSkill } from './skills/write-skill.ts';
+import { createToken, listTokens, revokeToken, type TokenDeps } from './tokens/manage-tokens.ts';
 
 export function bindRoutes(
   bind: Binder,
-  deps: SkillDeps & UsageDeps & { auditStore: AuditStore },
+  deps: SkillDeps & UsageDeps & TokenDeps & { auditStore: AuditStore },
   model: LanguageModel,
 ): void {
   bind.json(routes.listAudit, ({ caller, query }) => listAudit(deps.auditStore, caller, query));
   bind.json(routes.getUsage, ({ caller }) => readUsage(deps, caller));
+  bind.json(routes.listTokens, ({ caller }) => listTokens(deps, caller));
+  bind.json(routes.createToken, ({ caller, body }) => createToken(deps, caller, body));
+  bind.json(routes.revokeToken, ({ caller, params }) => revokeToken(deps, caller, params.token_id));
   bind.json(routes.listSkills, ({ caller, query }) => listSkills(deps, caller, query));
   bind.json(routes.generateSkill, ({ body, signal }) => draftSkill(model, body.description, signal));
   bind.stream(routes.streamSkillDraft, ({ body, signal }, writer) =>

@@ -1,5 +1,6 @@
 import { openAnalyst } from '@research/analyst';
 import { answerCalls, createServiceCalls } from '@research/calls';
+import { resolveToken as resolveTokenRoute } from '@research/contracts';
 import { type Binder, createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
@@ -23,6 +24,8 @@ import { bindRoutes } from './routes.ts';
 import { createMongoPreferenceStore, createMongoSkillStore } from './skills/mongo-skill-store.ts';
 import { createSkillQuotas } from './skills/skill-quotas.ts';
 import { loadSystemSkills } from './skills/system-skills.ts';
+import { createMongoTokenStore } from './tokens/mongo-token-store.ts';
+import { resolveToken } from './tokens/resolve-token.ts';
 
 const service = 'skills';
 
@@ -55,6 +58,7 @@ export async function startSkillsService(
     calls: createServiceCalls(bus, identityKey(config.INTERNAL_TOKEN_SECRET)),
     account,
     auditStore: createMongoAuditStore(mongo.connection, config.AUDIT_RETENTION_DAYS),
+    tokens: createMongoTokenStore(mongo.connection),
     clock: systemClock,
   };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
@@ -77,7 +81,10 @@ export async function startSkillsService(
         { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
       ],
     },
-    bind,
+    (binder) => {
+      bind(binder);
+      binder.json(resolveTokenRoute, ({ body }) => resolveToken(deps, body));
+    },
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
   log.info({ url, system_skills: system.size, model: model.info.model }, 'listening');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orgId } from './primitives.ts';
+import { tokenScope } from './token-scope.ts';
 
 /** Who is calling, as checked by the gateway and handed to services in the internal identity token. */
 export const principal = z.object({
@@ -7,6 +8,8 @@ export const principal = z.object({
   org_id: orgId.nullable(),
   org_role: z.enum(['admin', 'member']).nullable(),
   name: z.string().max(256).nullable(),
+  /** Of a token that somebody made; absent: all that the person may do. */
+  scopes: z.array(tokenScope).max(tokenScope.options.length).optional(),
 });
 export type Principal = z.infer<typeof principal>;
 /** A caller of a route that needs an organisation. */

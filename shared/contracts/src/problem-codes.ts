@@ -16,6 +16,7 @@ export const problemCodes = {
   // 403
   org_required: { status: 403, title: 'Organisation membership is required', retryable: false },
   role_required: { status: 403, title: 'The role of the caller does not allow this', retryable: false },
+  scope_required: { status: 403, title: 'The scopes of the token do not allow this', retryable: false },
   system_skill_read_only: { status: 403, title: 'System skills are read-only', retryable: false },
   link_invalid: { status: 403, title: 'The download link is not valid', retryable: false },
   link_expired: { status: 403, title: 'The download link has expired', retryable: false },
@@ -41,6 +42,7 @@ export const problemCodes = {
   document_not_found: { status: 404, title: 'No such document', retryable: false },
   thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
   model_not_found: { status: 404, title: 'No such model', retryable: false },
+  token_not_found: { status: 404, title: 'No such token', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
   // 405, 408, 409, 412, 413, 415, 416
   method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },

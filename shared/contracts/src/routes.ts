@@ -4,6 +4,7 @@ import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
 import { openAiRoutes } from './openai/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
+import { tokenRoutes } from './organisation/tokens.ts';
 import { publicReportRoutes } from './reports/links.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
@@ -13,7 +14,7 @@ import { skillsRoutes } from './skills/routes.ts';
 export const routesByService = {
   filings: filingsRoutes,
   // What belongs to the whole organisation is answered by the service that keeps its skills.
-  skills: [...skillsRoutes, ...organisationRoutes],
+  skills: [...skillsRoutes, ...organisationRoutes, ...tokenRoutes],
   reports: [...reportsRoutes, ...publicReportRoutes],
   lab: [...labRoutes, ...passageRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;

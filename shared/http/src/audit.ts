@@ -35,8 +35,8 @@ const idNames = ['report_id', 'document_id', 'thread_id', 'id', 'name'];
 /** The id of the created resource, found in the answer: `{ report: { report_id } }`, `{ name }`. */
 function idFromBody(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { report, document, job } = body as Record<string, unknown>;
-  const made = (report ?? document ?? job ?? body) as Record<string, unknown>;
+  const { report, document, job, token } = body as Record<string, unknown>;
+  const made = (report ?? document ?? job ?? token ?? body) as Record<string, unknown>;
   const id = idNames.map((name) => made[name]).find((value) => typeof value === 'string');
   return typeof id === 'string' ? id : null;
 }

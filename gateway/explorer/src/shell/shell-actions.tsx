@@ -12,7 +12,7 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
   const call = useStore(screenCall);
   const language = useStore(languageStore);
   const go = (
-    to: '/' | '/r' | '/matrix' | '/reports' | '/skills' | '/documents' | '/jobs' | '/usage',
+    to: '/' | '/r' | '/matrix' | '/reports' | '/skills' | '/documents' | '/jobs' | '/tokens' | '/usage',
     label: string,
     hint: string,
   ) => ({
@@ -37,6 +37,7 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
     go('/skills', t('nav.skills'), 'g k'),
     go('/documents', t('nav.documents'), 'g d'),
     go('/jobs', t('nav.jobs'), 'g j'),
+    go('/tokens', t('nav.tokens'), 'g t'),
     go('/usage', t('nav.usage'), 'g u'),
     act('theme', t('keys.theme'), nextTheme, 't'),
     act(

@@ -35,6 +35,7 @@ export function Shell() {
     { keys: 'g k', label: 'nav.skills', run: () => void navigate({ to: '/skills' }) },
     { keys: 'g d', label: 'nav.documents', run: () => void navigate({ to: '/documents' }) },
     { keys: 'g j', label: 'nav.jobs', run: () => void navigate({ to: '/jobs' }) },
+    { keys: 'g t', label: 'nav.tokens', run: () => void navigate({ to: '/tokens' }) },
     { keys: 'g u', label: 'nav.usage', run: () => void navigate({ to: '/usage' }) },
     { keys: 't', label: 'keys.theme', run: nextTheme },
   ]);

@@ -8,6 +8,7 @@ import { research } from './en/research.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 import { skills } from './en/skills.ts';
+import { tokens } from './en/tokens.ts';
 import { usage } from './en/usage.ts';
 
 /** All visible texts, of all rooms. A key names the page, then the thing; `.detail` is the sentence under a title. */
@@ -22,6 +23,7 @@ export const en = {
   ...skills,
   ...documents,
   ...jobs,
+  ...tokens,
   ...usage,
 } as const;
 

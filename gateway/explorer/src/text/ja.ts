@@ -9,6 +9,7 @@ import { research } from './ja/research.ts';
 import { search } from './ja/search.ts';
 import { shell } from './ja/shell.ts';
 import { skills } from './ja/skills.ts';
+import { tokens } from './ja/tokens.ts';
 import { usage } from './ja/usage.ts';
 
 export const ja: Record<TextKey, string> = {
@@ -22,5 +23,6 @@ export const ja: Record<TextKey, string> = {
   ...skills,
   ...documents,
   ...jobs,
+  ...tokens,
   ...usage,
 };

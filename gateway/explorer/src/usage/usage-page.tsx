@@ -1,7 +1,9 @@
 import { getUsage, type QuotaStanding } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';
 import { useStore } from '../api/store.ts';
+import { buttonClass } from '../design/button.tsx';
 import { Loaded } from '../design/states.tsx';
 import { sessionStore } from '../session/session.ts';
 import { Page } from '../shell/page.tsx';
@@ -21,7 +23,15 @@ export function UsagePage() {
   const session = state.is === 'open' ? state.session : null;
   useScreen(t('nav.usage'), getUsage, {});
   return (
-    <Page title={t('nav.usage')} lead={t('usage.lead')}>
+    <Page
+      title={t('nav.usage')}
+      lead={t('usage.lead')}
+      actions={
+        <Link className={buttonClass()} to="/tokens">
+          {t('nav.tokens')}
+        </Link>
+      }
+    >
       <Loaded query={query} lines={12}>
         {({ quotas }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -15,6 +15,7 @@ const screens: [path: string, heading: string][] = [
   ['/documents', 'nav.documents'],
   ['/jobs', 'nav.jobs'],
   [`/matrix?f=US/${filing},US/0009990001-24-000008&q=What was net sales?`, 'nav.matrix'],
+  ['/tokens', 'nav.tokens'],
   ['/usage', 'nav.usage'],
 ];
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@research/testing';
 import { company, type Story, withPage } from './story.ts';
 
 /** What is around all rooms: the session, keys, languages, and a platform that is away. */
@@ -15,6 +16,25 @@ export function shellStories(story: () => Story): void {
       await second.getByText('Halcyon in 2024').first().waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
       for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    }));
+
+  it('makes a token, shows it once, and revokes it', () =>
+    open('/tokens', async (page) => {
+      const { url } = story().desk.cluster;
+      await page.getByRole('textbox', { name: 'Name' }).fill('notebook');
+      await page.getByRole('button', { name: 'Make a token' }).click();
+      const secret = await page.getByRole('textbox', { name: 'Token', exact: true }).inputValue();
+      const ask = async () =>
+        (await fetch(`${url}/api/filings/markets`, { headers: { authorization: `Bearer ${secret}` } }))
+          .status;
+      expect(await ask()).toBe(200);
+      await page.reload();
+      await page.getByRole('row', { name: /notebook/ }).waitFor();
+      expect(await page.content()).not.toContain(secret);
+      await page.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No tokens yet.').waitFor();
+      await waitFor('the refusal', async () => (await ask()) === 401);
     }));
 
   it('reaches everything from the palette, by keyboard alone', () =>

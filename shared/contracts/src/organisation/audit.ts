@@ -14,6 +14,7 @@ export const auditObjects = [
   'skill',
   'thread',
   'audit_log',
+  'token',
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
@@ -142,5 +143,8 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   toggleSkill: skill('changed'),
   getSkillFile: skill('downloaded'),
   putSkillFile: skill('changed'),
+  listTokens: { action: 'read', object: 'token' },
+  createToken: { action: 'created', object: 'token' },
+  revokeToken: { action: 'deleted', object: 'token' },
   listAudit: { action: 'read', object: 'audit_log' },
 };

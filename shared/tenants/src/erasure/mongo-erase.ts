@@ -93,6 +93,7 @@ export async function eraseFromMongo(
       ['reports', { org_id, 'change.actor.user_id': user_id }, 'change.actor'],
       ['reports', { org_id, 'deleted.actor.user_id': user_id }, 'deleted.actor'],
       ['report_links', { org_id, 'created_by.user_id': user_id }, 'created_by'],
+      ['access_tokens', { org_id, 'maker.user_id': user_id, kind: 'organisation' }, 'maker'],
     ];
     for (const [name, filter, field] of renames) {
       const $set = { [`${field}.user_id`]: erased.user_id, [`${field}.name`]: erased.name };
@@ -109,14 +110,18 @@ export async function eraseFromMongo(
     await remove('ingestion_jobs', { org_id });
     await remove('skills', { tier: 'org', owner_id: org_id });
     await remove('quota_holds', { tenant: org_id });
+    await remove('access_tokens', { org_id });
     await remove('audit_log', { org_id });
   } else if (target.org !== null && target.user !== null) {
     await forgetPerson(target.org, target.user);
+    const theirs = { org_id: target.org, 'maker.user_id': target.user };
+    await remove('access_tokens', { ...theirs, kind: 'personal' });
     await remove('audit_log', { org_id: target.org, user_id: target.user });
   }
   await remove('skills', { tier: 'user', owner_id: userKey });
   await remove('skill_preferences', { _id: userKey });
   await remove('quota_holds', { tenant: userKey });
+  if (target.org === null) await remove('access_tokens', { org_id: null, 'maker.user_id': target.user });
   if (whole || target.org === null) {
     await remove('quota_holds', { tenant });
     await remove('model_spending', { tenant });

@@ -46,5 +46,6 @@ export const shell = {
   'gate.signIn': 'Sign in',
   'action.typescript': 'Copy as TypeScript',
   'nav.matrix': 'Matrix',
+  'nav.tokens': 'Tokens',
   'nav.usage': 'Usage',
 } as const;

@@ -39,5 +39,6 @@ export const usage = {
   'auditObject.report_link': 'link to a report',
   'auditObject.skill': 'skill',
   'auditObject.thread': 'thread',
+  'auditObject.token': 'token',
   'auditObject.audit_log': 'this list',
 } as const;

@@ -47,5 +47,6 @@ export const shell: Record<keyof typeof english, string> = {
   'gate.signIn': 'サインイン',
   'action.typescript': 'TypeScriptでコピー',
   'nav.matrix': 'マトリクス',
+  'nav.tokens': 'トークン',
   'nav.usage': '使用量',
 };

@@ -40,5 +40,6 @@ export const usage: Record<keyof typeof english, string> = {
   'auditObject.report_link': 'レポートへのリンク',
   'auditObject.skill': 'スキル',
   'auditObject.thread': 'スレッド',
+  'auditObject.token': 'トークン',
   'auditObject.audit_log': 'この記録',
 };

@@ -1,0 +1,33 @@
+import type { tokens as english } from '../en/tokens.ts';
+
+export const tokens: Record<keyof typeof english, string> = {
+  'tokens.lead':
+    'スクリプト、ノートブック、エージェント用。トークンにできるのは、あなたにできることのうち、そのスコープが許すことだけです。',
+  'tokens.none': 'トークンはまだありません。',
+  'tokens.name': '名前',
+  'tokens.name.example': '手元のノートブック',
+  'tokens.scopes': 'スコープ',
+  'tokens.used': '最後の使用',
+  'tokens.unused': '未使用',
+  'tokens.expires': '有効期限',
+  'tokens.expired': '期限切れ',
+  'tokens.make': 'トークンを作成',
+  'tokens.secret': 'トークン',
+  'tokens.once': '表示されるのは今回だけです。',
+  'tokens.copy': 'トークンをコピー',
+  'tokens.revoke': '取り消す',
+  'tokens.revokeOf': 'トークン「{name}」を取り消しますか？',
+  'tokens.revoke.detail': 'これを使うものは1秒以内に拒否されます。元に戻せません。',
+  'tokens.ofOrg': '組織のトークン',
+  'tokens.ofOrg.fact': 'それ自体として動作し、あなたが組織を離れても残ります',
+  'tokenKind.personal': '個人',
+  'tokenKind.organisation': '組織',
+  'scope.read': '閲覧',
+  'scope.research': '調査',
+  'scope.write': '書き込み',
+  'scope.admin': '管理',
+  'scopeFact.read': '企業、書類、数値、文書、レポート、スキルの閲覧と検索',
+  'scopeFact.research': '調査エージェントへの質問と、書類の取り込み',
+  'scopeFact.write': '文書、レポート、スキルの作成、変更、削除',
+  'scopeFact.admin': '組織の管理者だけにできること',
+};

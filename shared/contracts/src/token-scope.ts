@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+/** What a token that a person made may do. The token of a person who signed in may do all that the person may. */
+export const tokenScope = z.enum(['read', 'research', 'write', 'admin']);
+export type TokenScope = z.infer<typeof tokenScope>;
+
+/** What each scope allows, for people who choose. */
+export const scopeFacts: Record<TokenScope, string> = {
+  read: 'Read and search companies, filings, figures, documents, reports and skills',
+  research: 'Ask the research agent, and ingest filings',
+  write: 'Create, change and delete documents, reports and skills',
+  admin: 'What only admins of the organisation may do',
+};
+
+/** `any`: a token with any scope, because each call inside is checked. `person`: no made token, only a person who signed in. */
+export type RouteScope = TokenScope | 'any' | 'person';
+
+/** Routes whose scope does not follow from their method, by id. */
+const scopesById: Readonly<Record<string, RouteScope>> = {
+  startChat: 'research',
+  stopChat: 'research',
+  createChatCompletion: 'research',
+  ingestFiling: 'research',
+  cancelIngestionJob: 'research',
+  generateSkill: 'research',
+  streamSkillDraft: 'research',
+  rewriteSection: 'research',
+  createOrgSkill: 'admin',
+  listAudit: 'admin',
+  listTokens: 'person',
+  createToken: 'person',
+  revokeToken: 'person',
+};
+
+/** The scope that a made token needs for a route. Reading needs `read`, and a route that changes something `write`. */
+export function scopeOf({ id, method }: Pick<Route, 'id' | 'method'>): RouteScope {
+  return scopesById[id] ?? (method === 'GET' ? 'read' : 'write');
+}
