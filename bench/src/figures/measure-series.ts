@@ -2,14 +2,14 @@ import type { Country, FilingMeasurePoint, RouteAnswer, readCompanyMeasures } fr
 import { readMeasuresOfCompany } from '@research/filings/financials/company-measures';
 import { createMongoFilingFiguresStore } from '@research/filings/financials/mongo-filing-figures-store';
 import { createMongoSeriesStore } from '@research/filings/financials/mongo-series-store';
-import { measureCatalogue } from '@research/financials';
+import { measures } from '@research/financials';
 import type { RunningServers } from '@research/local';
 import { silentLog } from '@research/runtime';
 import { connectMongo } from '@research/stores';
 import { openNamespace } from '../servers.ts';
 
 const filings = 60;
-const names = measureCatalogue.slice(0, 40).map(({ name }) => name);
+const names = measures.slice(0, 40).map(({ key }) => key);
 const company = { country: 'US', local_id: '0009990001' } as const;
 const warmUps = 20;
 const runs = 300;
@@ -83,7 +83,7 @@ function makeFiling(at: number) {
 }
 
 function makePoint(name: string, year: number, span: string, end: string, seed: number): FilingMeasurePoint {
-  const flow = measureCatalogue.find((measure) => measure.name === name)?.flow === true;
+  const flow = measures.find((measure) => measure.key === name)?.flow === true;
   return {
     name,
     period: flow ? { start: `${year}-01-01`, end: `${year}-${end}` } : { instant: `${year}-${end}` },

@@ -6,11 +6,25 @@ export * from './decimal.ts';
 export type { Arc, Linkbases } from './linkbases/linkbase.ts';
 export { readLinkbases } from './linkbases/read-linkbases.ts';
 export * from './measures/catalogue/catalogue.ts';
-export type { Measure, Standard, Template } from './measures/catalogue/measure.ts';
+export {
+  type Measure,
+  type MeasureLanguage,
+  type MeasureStatement,
+  type MeasureUnit,
+  measureLanguages,
+  type Standard,
+  type Template,
+} from './measures/catalogue/measure.ts';
+export { formulaInputs } from './measures/compute-formula.ts';
 export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
 export { indexConcepts } from './measures/index-concepts.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';
 export { derivePrinted } from './measures/printed/derive-printed.ts';
+export { foldLabel } from './measures/printed/fold-label.ts';
+export { type AskedLines, askedLines, measureTerms } from './measures/words/asked-lines.ts';
+export { findMeasuresByLabel } from './measures/words/find-by-label.ts';
+export { findMeasuresByWords, type NamedMeasure } from './measures/words/find-measures.ts';
+export { writeFormula } from './measures/words/write-formula.ts';
 export { ownCopy } from './own-copy.ts';
 export { readCvmFigures } from './regulator/cvm-figures.ts';
 export { readDartFigures } from './regulator/dart-figures.ts';

@@ -3,14 +3,18 @@ import { tableOf } from './figure-table.ts';
 type Series = Parameters<typeof tableOf>[0];
 type Measures = Parameters<typeof tableOf>[1];
 
-const measure = (name: string, unit: string, flow: boolean): Measures[number] => ({
+const measure = (name: string, unit: Measures[number]['unit'], flow: boolean): Measures[number] => ({
   name,
   label: name,
+  names: { en: name, zh: name, 'zh-Hant': name, ja: name, ko: name, pt: name },
   statement: flow ? 'income-statement' : 'shares',
   unit,
   flow,
   concepts: [],
   formula: null,
+  formula_text: null,
+  yearly: false,
+  leaves_out: [],
 });
 const measures = [
   measure('revenue', 'money', true),

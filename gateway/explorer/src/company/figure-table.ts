@@ -36,6 +36,7 @@ export interface FigureTable {
 const shownYears = 5;
 const charted = ['revenue', 'net_income'];
 const million = 1_000_000;
+const ratios: ReadonlySet<string> = new Set(['ratio', 'times', 'days']);
 /** What is shown before all figures are asked for. */
 const main = new Set([
   ...['revenue', 'gross_profit', 'operating_income', 'net_income', 'eps_diluted', 'ordinary_income'],
@@ -61,7 +62,7 @@ export function tableOf(
   const years = [...new Set(dated.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
   const rows = found.map(({ name, unit, byYear }) => {
     const measure = known.get(name);
-    const statement = measure?.unit === 'ratio' ? 'ratios' : (measure?.statement ?? '');
+    const statement = measure && ratios.has(measure.unit) ? 'ratios' : (measure?.statement ?? '');
     return { statement, row: rowOf(name, measure, unit, years, byYear) };
   });
   const isHuge = rows.some(({ row }) => row.unit === 'millions' && largestOf(row) >= 10_000);

@@ -5,7 +5,7 @@ import { routeQuery } from '../api/api.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
 import { Button } from '../design/button.tsx';
 import { isAbsent, Problem, Skeleton } from '../design/states.tsx';
-import { t, word } from '../text/text.ts';
+import { languageStore, t } from '../text/text.ts';
 import css from './company.module.css';
 import { FigureRows } from './figure-rows.tsx';
 import { type FigureTable, tableOf } from './figure-table.ts';
@@ -25,9 +25,8 @@ export function Figures({ country, localId, children }: FiguresProps) {
   const names = useQuery(routeQuery(listMeasures, {}));
   if (figures.isPending || names.isPending) return <Skeleton lines={12} />;
   const series = figures.data?.series ?? [];
-  const table = tableOf(series, names.data?.measures ?? [], ({ name, label }) =>
-    word('measure', name, label),
-  );
+  const language = languageStore.get();
+  const table = tableOf(series, names.data?.measures ?? [], (measure) => measure.names[language]);
   const problem = [figures.error, names.error].find((error) => error !== null && !isAbsent(error));
   return (
     <>

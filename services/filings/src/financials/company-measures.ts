@@ -7,7 +7,7 @@ import {
   type readCompanyMeasures,
   type readMeasureHistory,
 } from '@research/contracts';
-import { measureNames } from '@research/financials';
+import { measureKeys } from '@research/financials';
 import { type Reply, reply, replyJson } from '@research/http';
 import { parseCountry } from '@research/markets';
 import { describeError, type Log, problem } from '@research/runtime';
@@ -64,9 +64,9 @@ export async function readHistoryOfMeasure(
 
 /** Names as a client lists them; all when absent. @throws measure_unknown */
 export function readNames(text: string | undefined): string[] {
-  if (text === undefined) return [...measureNames];
+  if (text === undefined) return [...measureKeys];
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean);
-  const unknown = names.find((name) => !measureNames.includes(name));
+  const unknown = names.find((name) => !measureKeys.includes(name));
   if (unknown !== undefined)
     throw problem('measure_unknown', { detail: `There is no measure ${unknown.slice(0, 80)}.` });
   return names;

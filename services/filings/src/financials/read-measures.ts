@@ -1,14 +1,15 @@
 import { type listMeasures, marketSources, type RouteAnswer, type readMeasures } from '@research/contracts';
-import { measureCatalogue } from '@research/financials';
+import { measures, writeFormula } from '@research/financials';
 import { type Reply, reply } from '@research/http';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
 
 /** The catalogue: what each measure is, and what it is taken from in each standard. */
 export function listMeasureCatalogue(): RouteAnswer<typeof listMeasures> {
   return {
-    measures: measureCatalogue.map(({ name, label, statement, unit, flow, concepts, formula }) => ({
-      name,
-      label,
+    measures: measures.map(({ key, names, statement, unit, flow, yearly, concepts, formula, leavesOut }) => ({
+      name: key,
+      label: names.en,
+      names,
       statement,
       unit,
       flow,
@@ -16,6 +17,9 @@ export function listMeasureCatalogue(): RouteAnswer<typeof listMeasures> {
         names.length > 0 ? [{ standard, concepts: [...names] }] : [],
       ),
       formula: formula ?? null,
+      formula_text: writeFormula(key),
+      yearly,
+      leaves_out: [...leavesOut],
     })),
   };
 }

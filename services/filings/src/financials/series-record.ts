@@ -13,7 +13,7 @@ import {
   collectVintages,
   type FiledFigures,
   isRestated,
-  measureCatalogue,
+  measures,
   type SeriesBasis,
   type SeriesPoint,
   type Vintage,
@@ -22,7 +22,7 @@ import type { FilingFigures } from './filing-figures-store.ts';
 
 const deflate = promisify(deflateRaw);
 const limits = { points: 1_000, vintages: 500, splits: 100, series: 200 } as const;
-const perShare = new Set(measureCatalogue.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
+const perShare = new Set(measures.filter(({ unit }) => /share/.test(unit)).map(({ key }) => key));
 const pause = () => new Promise<void>((resume) => setImmediate(resume));
 
 /** Increase the number when a change of the code makes other series of the same figures. */

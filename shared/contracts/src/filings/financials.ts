@@ -182,6 +182,12 @@ export type MeasureCell = z.infer<typeof measureCell>;
 /** In a filing without tags; a formula has those of all its inputs. */
 export const measureCells = z.array(measureCell).max(50).optional();
 
+/** The measures that a computed one is made from. */
+export const measureInputs = z
+  .array(z.object({ name: codeText, period: factPeriod, value: decimalText }))
+  .max(20)
+  .optional();
+
 export const measurePoint = z
   .object({
     name: codeText.meta({ example: 'revenue' }),
@@ -197,7 +203,10 @@ export const measurePoint = z
         '`from_notes`: not in a primary statement. `from_table`: read from a line of a statement without tags',
     }),
     formula: titleText.nullable(),
-    scope: titleText.nullable(),
+    inputs: measureInputs.meta({ description: 'Of a computed measure: what it is made from' }),
+    scope: titleText.nullable().meta({
+      description: 'What a reader has to know: narrower or wider than the measure, or what is not counted',
+    }),
     rounding: decimalText.meta({ description: 'Half a unit of the last accurate digit' }),
     quality: z.enum(['ok', 'suspect']).meta({ description: '`suspect`: a check that uses it fails' }),
   })
@@ -205,11 +214,19 @@ export const measurePoint = z
 export type FilingMeasurePoint = z.infer<typeof measurePoint>;
 
 export const absentReason = z
-  .enum(['not_reported', 'not_applicable', 'not_tagged', 'ambiguous', 'unit_unknown', 'period_unknown'])
+  .enum([
+    'not_reported',
+    'not_applicable',
+    'not_meaningful',
+    'not_tagged',
+    'ambiguous',
+    'unit_unknown',
+    'period_unknown',
+  ])
   .meta({
     id: 'AbsentReason',
     description:
-      'In a filing without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates',
+      '`not_meaningful`: the divisor of a ratio is zero or negative. In a filing without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates',
   });
 
 export const filingMeasures = z
@@ -271,14 +288,34 @@ export const measuresOfFiling = filingMeasures
   .extend({ ...filingHead, quality: figureQuality })
   .meta({ id: 'MeasuresOfFiling' });
 
+/** `ratio`: a fraction, shown in percent. `times`: a plain number. */
+export const measureUnit = z.enum(['money', 'money-per-share', 'shares', 'ratio', 'times', 'days']);
+
 export const measureEntry = z
   .object({
     name: codeText,
     label: nameText,
+    names: z
+      .object({
+        en: nameText,
+        zh: nameText,
+        'zh-Hant': nameText,
+        ja: nameText,
+        ko: nameText,
+        pt: nameText,
+      })
+      .meta({ description: 'What it is called in the languages of the markets' }),
     statement: codeText,
-    unit: codeText,
+    unit: measureUnit,
     flow: z.boolean().meta({ description: 'True for a measure over a period, false for one at a date' }),
     concepts: z.array(z.object({ standard: codeText, concepts: z.array(nameText).max(50) })).max(20),
-    formula: nameText.nullable(),
+    formula: nameText
+      .nullable()
+      .meta({ description: 'Over the names of other measures', example: 'cfo - capex' }),
+    formula_text: titleText.nullable().meta({ description: 'The formula in words' }),
+    yearly: z.boolean().meta({ description: 'Computed only over twelve months' }),
+    leaves_out: z.array(codeText).max(20).meta({
+      description: 'Measures that a reader may miss in the formula; `scope` names those that are reported',
+    }),
   })
   .meta({ id: 'Measure' });

@@ -102,11 +102,8 @@ describe('the measures', () => {
     expect(find('rental_income')?.value).toBe('95');
     expect(find('funds_from_operations')).toMatchObject({ value: '60', standing: 'from_notes' });
     expect(find('total_debt')).toMatchObject({ value: '400', standing: 'reported' });
-    expect([find('debt_current'), find('debt_noncurrent'), find('net_debt')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([find('debt_current'), find('debt_noncurrent')]).toEqual([undefined, undefined]);
+    expect(find('net_debt')).toMatchObject({ value: '380', formula: 'total_debt - cash' });
     expect(reason('premiums')).toBe('not_applicable');
     // Nothing is made up of its parts where it is not tagged.
     expect(derive(trust).reason('funds_from_operations')).toBe('not_reported');

@@ -1,61 +1,189 @@
-import { addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
+import { addDecimals } from '../arithmetic.ts';
+import { dayAfter, dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
+import type { Period } from '../xbrl/fact.ts';
+import { measureName, measureOf } from './catalogue/catalogue.ts';
 import type { Measure } from './catalogue/measure.ts';
+import { evaluateFormula, type Formula, measuresIn, parseFormula, type When } from './formula.ts';
 import type { MeasurePoint } from './measure-point.ts';
 
-/** Adds a measure that has a formula, for each of these periods that it isn't reported for. */
+type Points = ReadonlyMap<string, MeasurePoint>;
+
+/** Filings write a year of 52 or 53 weeks exactly or to the end of the month. */
+const nearDays = 6;
+/** A cover counts the shares some weeks after the period. */
+const coverDays = 120;
+const dayMs = 86_400_000;
+const longScope = 500;
+
+const parsed = new Map<string, Formula>();
+function formulaOf(text: string): Formula {
+  const known = parsed.get(text) ?? parseFormula(text);
+  parsed.set(text, known);
+  return known;
+}
+
+/** The keys of the measures that a computed measure is made of. */
+export function formulaInputs(key: string): string[] {
+  const formula = measureOf(key)?.formula;
+  return formula ? measuresIn(formulaOf(formula)) : [];
+}
+
+/**
+ * Adds a measure that has a formula, for each of these periods that it isn't reported for.
+ * @returns true where its divisor was not positive for some period
+ */
 export function addComputed(
   measure: Measure,
   points: Map<string, MeasurePoint>,
   periods: readonly string[],
-): void {
-  if (!measure.formula) return;
+): boolean {
+  if (!measure.formula) return false;
+  let isMeaningless = false;
   for (const key of periods) {
-    if (points.has(`${measure.name} ${key}`) || key.includes('/') !== measure.flow) continue;
-    const point = computeFormula(measure, measure.formula, points, key);
-    if (point) points.set(`${measure.name} ${key}`, point);
+    if (points.has(`${measure.key} ${key}`) || key.includes('/') !== measure.flow) continue;
+    const period = periodOf(key);
+    if (measure.yearly && !isYearLong(period)) continue;
+    const point = computeMeasure(measure, measure.formula, period, (input, when) =>
+      findInput(points, input, period, when),
+    );
+    if (point === 'not_meaningful') isMeaningless = true;
+    else if (point) points.set(`${measure.key} ${key}`, point);
   }
+  return isMeaningless;
 }
 
-/** `a + b - c` or `a / b`; undefined unless every input is known in one unit. Unreported mezzanine equity counts as zero. */
-function computeFormula(
+/** A computed measure of one period; undefined unless every input is known in one currency. */
+export function computeMeasure(
   measure: Measure,
   formula: string,
-  points: ReadonlyMap<string, MeasurePoint>,
-  key: string,
-): MeasurePoint | undefined {
-  const tokens = formula.split(' ');
-  const inputs: MeasurePoint[] = [];
-  let value: string | undefined;
-  for (let at = 0; at < tokens.length; at += 2) {
-    const name = tokens[at] ?? '';
-    const input = points.get(`${name} ${key}`);
-    if (!input) {
-      if (name === 'mezzanine') continue;
-      return undefined;
-    }
+  period: Period,
+  find: (key: string, when: When) => MeasurePoint | undefined,
+): MeasurePoint | 'not_meaningful' | undefined {
+  const found = evaluateFormula(formulaOf(formula), (key, when) => {
+    const input = find(key, when);
     // A narrower figure of a note is no part of a sum of the statements.
-    if (input.scope !== null && input.standing === 'from_notes') return undefined;
-    inputs.push(input);
-    const operator = at === 0 ? '' : tokens[at - 1];
-    if (value === undefined) value = input.value;
-    else if (operator === '/') value = divideDecimals(value, input.value);
-    else value = operator === '-' ? subtractDecimals(value, input.value) : addDecimals(value, input.value);
-    if (value === undefined) return undefined;
-  }
-  const [first] = inputs;
-  if (!first || value === undefined || inputs.some(({ unit }) => unit !== first.unit)) return undefined;
+    return input && input.scope !== null && input.standing === 'from_notes' ? undefined : input;
+  });
+  if (found === 'not_meaningful') return found;
+  if (found === 'missing') return undefined;
+  const { value, inputs, zeros } = found;
+  const amounts = new Set(
+    inputs.map(({ unit }) => unit).filter((unit) => !/^xbrli:(?:shares|pure)$/.test(unit)),
+  );
+  const [currency] = amounts;
+  if (inputs.length === 0 || amounts.size > 1) return undefined;
+  const unit = unitOf(measure, currency);
+  if (unit === undefined) return undefined;
   const cells = inputs.flatMap((input) => input.cells ?? []);
   return {
-    name: measure.name,
-    period: first.period,
+    name: measure.key,
+    period,
     value,
-    unit: measure.unit === 'ratio' ? 'xbrli:pure' : first.unit,
+    unit,
     concept: null,
     facts: [...new Set(inputs.flatMap(({ facts }) => facts))],
     ...(cells.length > 0 && { cells }),
+    inputs: inputs.map(({ name, period: of, value: amount }) => ({ name, period: of, value: amount })),
     standing: 'derived',
     formula,
-    scope: inputs.find(({ scope }) => scope !== null)?.scope ?? null,
-    rounding: measure.unit === 'ratio' ? '0' : addDecimals('0', ...inputs.map(({ rounding }) => rounding)),
+    scope: writeScope(measure, period, { inputs, zeros, find }),
+    rounding: measure.unit === 'money' ? addDecimals('0', ...inputs.map(({ rounding }) => rounding)) : '0',
   };
+}
+
+function unitOf({ unit }: Measure, currency: string | undefined): string | undefined {
+  if (unit === 'ratio' || unit === 'times' || unit === 'days') return 'xbrli:pure';
+  if (unit === 'shares') return 'xbrli:shares';
+  if (currency === undefined) return undefined;
+  return unit === 'money-per-share' ? `${currency.split('/')[0]}/xbrli:shares` : currency;
+}
+
+interface Said {
+  inputs: readonly MeasurePoint[];
+  zeros: readonly string[];
+  find: (key: string, when: When) => MeasurePoint | undefined;
+}
+
+/** What a reader has to know: an input that is narrower, what counts as zero, and what is reported and not counted. */
+function writeScope(measure: Measure, period: Period, { inputs, zeros, find }: Said): string | null {
+  const own = inputs.find(({ scope }) => scope !== null)?.scope;
+  const left = measure.leavesOut.flatMap((key) => {
+    const point = find(key, 'now');
+    return point && point.value !== '0' ? `${measureName(key)} ${point.value}` : [];
+  });
+  const cover = inputs.find(
+    ({ name, period: of }) => name === 'shares_outstanding' && lastDay(of) !== lastDay(period),
+  );
+  const notes = [
+    own && left.length === 0 ? own : '',
+    left.length > 0 ? `Not counted: ${left.join(', ')}.` : '',
+    zeros.length > 0
+      ? `Not reported and counted as zero: ${zeros.map((key) => measureName(key)).join(', ')}.`
+      : '',
+    cover ? `Shares as counted on ${lastDay(cover.period)}.` : '',
+  ].filter(Boolean);
+  return notes.length > 0 ? notes.join(' ').slice(0, longScope) : null;
+}
+
+/** The point of an input for a period: balances at its end, or at its beginning. */
+function findInput(points: Points, key: string, period: Period, when: When): MeasurePoint | undefined {
+  const measure = measureOf(key);
+  if (!measure || 'forever' in period) return undefined;
+  if (measure.statement === 'shares')
+    return when === 'now' ? findShares(points, key, lastDay(period)) : undefined;
+  if (when === 'now') {
+    const at = measure.flow ? keyOf(period) : lastDay(period);
+    return points.get(`${key} ${at}`);
+  }
+  if (when === 'opening') {
+    // A balance has no opening one of its own: its mean would need the length of the period.
+    if (measure.flow || !('start' in period)) return undefined;
+    return nearest(points, key, dayBefore(firstDay(period)), 0);
+  }
+  const days = measure.flow ? daysOf(period) : 0;
+  return nearest(points, key, yearBefore(lastDay(period)), days);
+}
+
+/** The point that ends on a day or near it and is as long as the period. */
+function nearest(points: Points, key: string, day: string, days: number): MeasurePoint | undefined {
+  const exact = days === 0 ? points.get(`${key} ${day}`) : undefined;
+  if (exact) return exact;
+  for (const point of points.values()) {
+    if (point.name !== key || Math.abs(daysBetween(lastDay(point.period), day)) > nearDays) continue;
+    const length = daysOf(point.period);
+    if (days === 0 ? length === 0 : length > 0 && Math.abs(length - days) <= 2 * nearDays) return point;
+  }
+  return undefined;
+}
+
+/** The shares at a day, or those of the cover after it. */
+function findShares(points: Points, key: string, day: string): MeasurePoint | undefined {
+  for (const point of points.values()) {
+    const after = daysBetween(lastDay(point.period), day);
+    if (point.name === key && after >= 0 && after <= coverDays) return point;
+  }
+  return undefined;
+}
+
+function daysBetween(later: string, earlier: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / dayMs;
+}
+
+/** The same day a year before; of a month's last day that month's last. */
+function yearBefore(day: string): string {
+  const isMonthEnd = dayAfter(day).endsWith('-01');
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  if (!isMonthEnd) return before;
+  const next = dayAfter(day);
+  return dayBefore(`${Number(next.slice(0, 4)) - 1}${next.slice(4)}`);
+}
+
+function periodOf(key: string): Period {
+  const [start = '', end] = key.split('/');
+  return end === undefined ? { instant: start } : { start, end };
+}
+
+function isYearLong(period: Period): boolean {
+  const days = daysOf(period);
+  return days >= 350 && days <= 380;
 }

@@ -1,6 +1,5 @@
 import type { Statement, StatementRow } from '../statements/statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
-import { measureCatalogue } from './catalogue/catalogue.ts';
 import { deriveMeasures } from './derive-measures.ts';
 import type { MeasurePoint } from './measure-point.ts';
 
@@ -89,11 +88,6 @@ function derive(...entries: Entry[]): {
 const member = (axis: string, name: string): Dimension => ({ axis, member: name, typed: false });
 
 describe('measures', () => {
-  it('are at least forty, each with a unique name', () => {
-    expect(new Set(measureCatalogue.map(({ name }) => name)).size).toBe(measureCatalogue.length);
-    expect(measureCatalogue.length).toBeGreaterThanOrEqual(40);
-  });
-
   it('prefer total revenue to contract revenue (edgartools #1294), and never use cost as revenue (#308)', () => {
     const { find } = derive(
       ['RevenueFromContractWithCustomerExcludingAssessedTax', '90'],

@@ -6,7 +6,7 @@ import type { Statement, StatementKind } from '../statements/statement.ts';
 import { keyOf } from '../statements/statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName, prefixOf } from '../xbrl/namespaces.ts';
-import { measureCatalogue } from './catalogue/catalogue.ts';
+import { measures as catalogue } from './catalogue/catalogue.ts';
 import type { Measure, Standard } from './catalogue/measure.ts';
 import { addComputed } from './compute-formula.ts';
 import { findTemplate } from './find-template.ts';
@@ -33,9 +33,9 @@ export function deriveMeasures(
   const points = new Map<string, MeasurePoint>();
   const absent: Measures['absent'] = [];
   const pending: Measure[] = [];
-  for (const measure of measureCatalogue) {
+  for (const measure of catalogue) {
     if (measure.notFor?.includes(template) || (measure.onlyFor && !measure.onlyFor.includes(template))) {
-      absent.push({ name: measure.name, reason: 'not_applicable' });
+      absent.push({ name: measure.key, reason: 'not_applicable' });
       continue;
     }
     for (const key of periodsOf(measure)) {
@@ -43,14 +43,18 @@ export function deriveMeasures(
       if (measure.notBeside?.some((name) => index.get(name)?.get(key)?.primary)) continue;
       const choices = (standard && measure.concepts[standard]) ?? [];
       const point = findReported(measure, choices, index, key) ?? sumMembers(measure, choices, key);
-      if (point) points.set(`${measure.name} ${key}`, point);
+      if (point) points.set(`${measure.key} ${key}`, point);
     }
     if (measure.statement === 'shares') addCoverShares(measure, standard, index, points, facts, sumMembers);
     pending.push(measure);
   }
-  for (const measure of pending) addComputed(measure, points, periodsOf(measure));
+  const meaningless = new Set<string>();
+  for (const measure of pending)
+    if (addComputed(measure, points, periodsOf(measure))) meaningless.add(measure.key);
   const found = new Set([...points.values()].map(({ name }) => name));
-  for (const { name } of pending) if (!found.has(name)) absent.push({ name, reason: 'not_reported' });
+  for (const { key } of pending)
+    if (!found.has(key))
+      absent.push({ name: key, reason: meaningless.has(key) ? 'not_meaningful' : 'not_reported' });
   const assets = [...points.values()].find(({ name }) => name === 'total_assets');
   return {
     standard,
@@ -200,7 +204,7 @@ function readChoice(
     measure.statement === 'shares' || primary ? (single ? 'reported' : 'derived') : 'from_notes';
   return {
     own: chosen.every(({ kinds }) => kinds.has(measure.statement as StatementKind)),
-    name: measure.name,
+    name: measure.key,
     period: first.fact.context.period,
     value: addDecimals(...values),
     unit: first.fact.unit ?? '',
@@ -230,16 +234,16 @@ function addCoverShares(
     const first = choice.replace(/^~|\+.*$/g, '');
     const dates = [...(index.get(first)?.keys() ?? [])].filter((key) => !key.includes('/')).sort();
     const last = dates.at(-1);
-    if ([...points.values()].some(({ name }) => name === measure.name)) continue;
+    if ([...points.values()].some(({ name }) => name === measure.key)) continue;
     if (last === undefined) {
       const summed = sumShareClasses(measure, choice, facts, sumMembers);
-      if (summed) points.set(`${measure.name} ${keyOf(summed.period)}`, summed);
+      if (summed) points.set(`${measure.key} ${keyOf(summed.period)}`, summed);
       continue;
     }
     const point = readChoice(measure, choice, index, last);
     if (!point || point === 'mixed_units') continue;
     const { own: _, ...found } = point;
-    points.set(`${measure.name} ${last}`, found);
+    points.set(`${measure.key} ${last}`, found);
   }
 }
 

@@ -29,6 +29,8 @@ export interface MeasurePoint {
   /** In a filing without tags: the cells that it is made from. */
   cells?: CellPlace[];
   standing: 'reported' | 'derived' | 'from_notes' | 'from_table';
+  /** Of a computed one: what it is made from. */
+  inputs?: { name: string; period: Period; value: string }[];
   /** The sum or formula that was used. */
   formula: string | null;
   /** A note when the concept is narrower or wider than the measure. */
@@ -49,12 +51,13 @@ export interface Measures {
 
 /**
  * `not_tagged`: no line of the statements found by their words is known to be it. `ambiguous`: lines with different figures
- * may be it, or a sign is in doubt. `unit_unknown` and `period_unknown`: a line is known, its unit or dates are not.
+ * may be it, or a sign is in doubt. `not_meaningful`: the divisor of a ratio is zero or negative. `unit_unknown` and `period_unknown`: a line is known, its unit or dates are not.
  */
 export type AbsentReason =
   | 'not_reported'
   | 'not_applicable'
   | 'not_tagged'
   | 'ambiguous'
+  | 'not_meaningful'
   | 'unit_unknown'
   | 'period_unknown';

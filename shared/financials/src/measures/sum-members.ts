@@ -99,7 +99,7 @@ function sumOf(
     )
       continue;
     return {
-      name: measure.name,
+      name: measure.key,
       period: first.context.period,
       value: addDecimals('0', ...chosen.map(({ value }) => value ?? '0')),
       unit: first.unit ?? '',

@@ -34,6 +34,13 @@ describe('the measures of Brazilian filers of other kinds', () => {
       noncontrolling: '20000',
       equity_total: '900000',
       deposits: '5000000',
+      pretax_margin: expect.stringMatching(/^0\.2142857/),
+      effective_tax_rate: expect.stringMatching(/^0\.26666/),
+      equity_ratio: expect.stringMatching(/^0\.0977/),
+      liabilities_to_assets: '0.9',
+      liabilities_to_equity: '9',
+      revenue_growth: expect.stringMatching(/^0\.1666/),
+      total_assets_growth: '0.125',
     });
   });
 

@@ -116,6 +116,9 @@ describe('the table of figures of DART', () => {
       ['capex', '20', 'iso4217:KRW', 'reported'],
       ['free_cash_flow', '50', 'iso4217:KRW', 'derived'],
       ['operating_margin', '0.1', 'xbrli:pure', 'derived'],
+      ['capex_to_revenue', '0.04', 'xbrli:pure', 'derived'],
+      ['cfo_margin', '0.14', 'xbrli:pure', 'derived'],
+      ['fcf_margin', '0.1', 'xbrli:pure', 'derived'],
     ]);
   });
 });

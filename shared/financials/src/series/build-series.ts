@@ -1,4 +1,4 @@
-import { measureCatalogue } from '../measures/catalogue/catalogue.ts';
+import { measures } from '../measures/catalogue/catalogue.ts';
 import { firstDay, lastDay } from '../statements/statement-days.ts';
 import { collectVintages, isRestated } from './collect-vintages.ts';
 import { deriveQuarters, deriveTrailing } from './derive-periods.ts';
@@ -26,7 +26,7 @@ export interface SeriesChoice {
   as: string;
 }
 
-const flows = new Map(measureCatalogue.map(({ name, flow, unit }) => [name, flow && unit === 'money']));
+const flows = new Map(measures.map(({ key, flow, unit }) => [key, flow && unit === 'money']));
 
 /** The measures of a company over all its filings. Quarters and trailing years that no filing states are computed. */
 export function buildSeries(filings: readonly FiledFigures[], { names, basis, as }: SeriesChoice): Series[] {

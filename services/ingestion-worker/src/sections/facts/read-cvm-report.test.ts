@@ -55,6 +55,7 @@ describe('a DFP of CVM with its rows of the yearly files', () => {
     ).toEqual([
       ['revenue', 2024, '1284713000', 'reported'],
       ['depreciation_amortisation', 2024, '70000', 'from_notes'],
+      ['depreciation_to_revenue', 2024, expect.stringMatching(/^0\.0000544/), 'derived'],
     ]);
   });
 });

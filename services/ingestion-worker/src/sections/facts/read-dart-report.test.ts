@@ -56,6 +56,7 @@ describe('a report of DART with its table of figures', () => {
       ['revenue', 2023, '384360000000'],
       ['operating_income', 2024, '38912000000'],
       ['operating_margin', 2024, expect.stringMatching(/^0\.094/)],
+      ['revenue_growth', 2024, expect.stringMatching(/^0\.0740/)],
     ]);
   });
 });

@@ -9,7 +9,7 @@ import {
   readMeasures,
   researchTools,
 } from '@research/contracts';
-import { measureCatalogue, measureNames } from '@research/financials';
+import { measureKeys, measureOf } from '@research/financials';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
@@ -88,10 +88,10 @@ export async function citeMeasures(
 }
 
 function refuseUnknown(names: readonly string[]): void {
-  const unknown = names.filter((name) => !measureNames.includes(name));
+  const unknown = names.filter((name) => !measureKeys.includes(name));
   if (unknown.length > 0)
     throw problem('measure_unknown', {
-      detail: `There is no measure ${unknown.join(', ').slice(0, 200)}. There are: ${measureNames.join(', ')}.`,
+      detail: `There is no measure ${unknown.join(', ').slice(0, 200)}. There are: ${measureKeys.join(', ')}.`,
     });
 }
 
@@ -192,8 +192,8 @@ async function noteMeasure(
 ): Promise<CitedMeasure> {
   const { country, filing_id, name, company, standing, formula } = found;
   const filing = { country, filing_id };
-  const entry = measureCatalogue.find((one) => one.name === name);
-  const label = entry?.label ?? name;
+  const entry = measureOf(name);
+  const label = entry?.names.en ?? name;
   const quantity = quantityOf(found.value, found.unit);
   const shown = showFact(quantity, entry?.unit === 'ratio');
   const period = sayPeriod(found.period);

@@ -4,19 +4,35 @@ import type { Statement } from '../../statements/statement.ts';
 import { keyOf } from '../../statements/statement-days.ts';
 import { isYear } from '../../statements/text-year-ends.ts';
 import type { Period } from '../../xbrl/fact.ts';
-import { measureCatalogue } from '../catalogue/catalogue.ts';
-import type { Template } from '../catalogue/measure.ts';
+import { measures } from '../catalogue/catalogue.ts';
+import type { Measure, Template } from '../catalogue/measure.ts';
+import type { PrintedForm } from '../catalogue/printed-form.ts';
 import { addComputed } from '../compute-formula.ts';
 import type { AbsentReason, MeasurePoint, Measures } from '../measure-point.ts';
-import { balanceRules } from './balance-rules.ts';
-import { cashRules } from './cash-rules.ts';
 import { checkPrinted } from './check-printed.ts';
-import { isOneSided } from './fold-label.ts';
-import { incomeRules } from './income-rules.ts';
+import { foldLabel, isOneSided } from './fold-label.ts';
 import { listLines, type PrintedLine } from './list-lines.ts';
-import type { PrintedRule } from './printed-rule.ts';
 
-const rules: readonly PrintedRule[] = [...incomeRules, ...balanceRules, ...cashRules];
+/** How a measure is read from print. */
+interface PrintedRule extends PrintedForm {
+  labels: readonly RegExp[];
+  measure: string;
+  statement: Measure['statement'];
+}
+const rules: readonly PrintedRule[] = measures.flatMap((measure) => ruleOf(measure) ?? []);
+
+/** The form of a row; one without patterns is read by its listed labels. Counts of shares have units of their own. */
+function ruleOf({ key, statement, unit, labels, printed = {} }: Measure): PrintedRule | undefined {
+  const listed = Object.values(labels).flatMap((some) => some.map(foldLabel));
+  if ((!printed.labels && listed.length === 0) || unit === 'shares') return undefined;
+  return {
+    ...(unit === 'money-per-share' && { perShare: true }),
+    ...printed,
+    labels: printed.labels ?? [new RegExp(`^(?:${listed.join('|')})$`, 'u')],
+    measure: key,
+    statement,
+  };
+}
 /** Currencies in which figures per share are printed in hundredths, as pence, with or without saying so. */
 const inHundredths = new Set(['GBP', 'HKD', 'AUD', 'NZD', 'SGD', 'EUR']);
 const hundredths = /\b(?:pence|p|cents?|sen|paise)\b|仙|人民幣分/;
@@ -35,10 +51,10 @@ interface Source {
 export function derivePrinted(statements: readonly Statement[]): Measures {
   const sources = chooseSources(statements);
   const template = findPrintedTemplate(sources);
-  const applicable = measureCatalogue.filter(
+  const applicable = measures.filter(
     ({ notFor, onlyFor }) => !notFor?.includes(template) && (!onlyFor || onlyFor.includes(template)),
   );
-  const names = new Set(applicable.map(({ name }) => name));
+  const names = new Set(applicable.map(({ key }) => key));
   const points = new Map<string, MeasurePoint>();
   const reasons = new Map<string, AbsentReason>();
   for (const rule of rules) {
@@ -55,8 +71,9 @@ export function derivePrinted(statements: readonly Statement[]): Measures {
     reasons.set(name, 'ambiguous');
   const keys = listKeys(statements);
   for (const measure of applicable) {
-    const isOpen = measure.name === 'total_liabilities' && reasons.has('mezzanine');
-    if (!isOpen && !reasons.has(measure.name)) addComputed(measure, points, keys);
+    const isOpen = measure.key === 'total_liabilities' && reasons.has('mezzanine');
+    if (isOpen || reasons.has(measure.key)) continue;
+    if (addComputed(measure, points, keys)) reasons.set(measure.key, 'not_meaningful');
   }
   const found = new Set([...points.values()].map(({ name }) => name));
   return {
@@ -64,11 +81,11 @@ export function derivePrinted(statements: readonly Statement[]): Measures {
     template,
     currency: sources.find(({ statement }) => statement.currency)?.statement.currency ?? null,
     points: [...points.values()],
-    absent: measureCatalogue
-      .filter(({ name }) => !found.has(name))
-      .map(({ name }) => ({
-        name,
-        reason: names.has(name) ? (reasons.get(name) ?? 'not_tagged') : 'not_applicable',
+    absent: measures
+      .filter(({ key }) => !found.has(key))
+      .map(({ key }) => ({
+        name: key,
+        reason: names.has(key) ? (reasons.get(key) ?? 'not_tagged') : 'not_applicable',
       })),
   };
 }

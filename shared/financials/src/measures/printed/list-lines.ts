@@ -1,7 +1,7 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../../arithmetic.ts';
 import type { Statement, StatementKind, StatementRow } from '../../statements/statement.ts';
+import type { Block } from '../catalogue/printed-form.ts';
 import { foldLabel } from './fold-label.ts';
-import type { Block } from './printed-rule.ts';
 
 /** A line of a statement with figures. */
 export interface PrintedLine {

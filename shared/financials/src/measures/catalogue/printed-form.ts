@@ -1,5 +1,3 @@
-import type { TextKind } from '../../statements/text-marks.ts';
-
 /** A part of a balance sheet. */
 export type Block =
   | 'current-assets'
@@ -9,14 +7,12 @@ export type Block =
   | 'equity';
 
 /** How a measure is found among the lines of a statement without tags. */
-export interface PrintedRule {
-  measure: string;
-  statement: TextKind;
+export interface PrintedForm {
   /**
    * Whole labels as `foldLabel` writes them, best first: the first one that some line has decides. A label under a heading
-   * that `under` knows is also tried behind that heading.
+   * that `under` knows is also tried behind that heading. Without them, the listed labels of the measure are meant.
    */
-  labels: readonly RegExp[];
+  labels?: readonly RegExp[];
   under?: RegExp;
   /** Printed with or without brackets, so that its size without a sign counts. */
   size?: true;
@@ -31,21 +27,19 @@ export interface PrintedRule {
   /** A line that the statement must have, where its form decides what these labels mean. */
   besideOf?: RegExp;
   perShare?: true;
+  /** A count of shares: printed in units of its own, which the label or the head says. */
+  shares?: true;
   /** Labels of lines that are narrower or wider than the measure. */
   scoped?: RegExp;
 }
-
-type Rest = Omit<PrintedRule, 'measure' | 'statement' | 'labels'>;
 
 /** A whole label that is one of these patterns. */
 export const whole = (...patterns: readonly string[]): RegExp =>
   new RegExp(`^(?:${patterns.join('|')})$`, 'u');
 
-export const rulesOf =
-  (statement: TextKind) =>
-  (measure: string, labels: readonly RegExp[], rest: Rest = {}): PrintedRule => ({
-    measure,
-    statement,
-    labels,
-    ...rest,
-  });
+/** A result, in English and in Chinese: also both words, in either order. */
+export const result = '(?:profit|income|earnings|loss)';
+export const gainZh = '(?:溢利|利[潤润]|[虧亏][損损])+';
+/** The UK's old form has none: its operating flow is before tax, its capital expenditure after sales. */
+export const investing =
+  /investing activities|投[資资](?:活動|活动|業務)|투자활동|atividades de investimento/;

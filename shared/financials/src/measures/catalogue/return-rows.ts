@@ -1,0 +1,321 @@
+import { financial, ratioRows, ratioRowsAtDate } from './measure.ts';
+
+/** Returns, payouts and the tax. */
+export const returnRows = ratioRows({
+  roe: {
+    names: [
+      'Return on equity',
+      '净资产收益率',
+      '權益回報率',
+      '自己資本利益率',
+      '자기자본이익률',
+      'Retorno sobre o patrimônio líquido',
+    ],
+    asked: {
+      en: 'roe; return on average equity; return on shareholders equity; return on stockholders equity; return on common equity; roae',
+      zh: '加权平均净资产收益率; 股东权益回报率',
+      'zh-Hant': '股本回報率; 淨資產收益率',
+      ja: '自己資本当期純利益率; 親会社所有者帰属持分当期利益率',
+      ko: '자기자본순이익률; 자기자본수익률',
+      pt: 'roe; retorno sobre patrimônio; retorno sobre o pl',
+    },
+    formula: 'net_income / avg(equity_parent)',
+    yearly: true,
+  },
+  roa: {
+    names: [
+      'Return on assets',
+      '总资产收益率',
+      '資產回報率',
+      '総資産利益率',
+      '총자산이익률',
+      'Retorno sobre ativos',
+    ],
+    asked: {
+      en: 'roa; return on total assets; return on average assets; roaa',
+      zh: '总资产报酬率; 资产收益率',
+      'zh-Hant': '總資產回報率',
+      ja: '総資産純利益率; 総資産当期純利益率',
+      ko: '총자산순이익률; 총자산수익률',
+      pt: 'retorno sobre os ativos; retorno sobre o ativo',
+    },
+    formula: 'net_income / avg(total_assets)',
+    yearly: true,
+  },
+  roic: {
+    names: [
+      'Return on invested capital',
+      '投入资本回报率',
+      '投入資本回報率',
+      '投下資本利益率',
+      '투하자본이익률',
+      'Retorno sobre capital investido',
+    ],
+    asked: {
+      en: 'roic; return on capital; return on invested capital after tax',
+      ko: '투하자본수익률',
+      pt: 'roic',
+    },
+    formula: 'operating_income * (1 - income_tax / pretax_income) / avg(equity_total + net_debt)',
+    leavesOut: 'short_term_investments; long_term_investments; lease_liabilities',
+    yearly: true,
+    notFor: financial,
+  },
+  effective_tax_rate: {
+    names: ['Effective tax rate', '实际税率', '實際稅率', '実効税率', '유효세율', 'Alíquota efetiva'],
+    asked: {
+      en: 'effective income tax rate; tax rate; effective tax rates; income tax rate; etr',
+      zh: '实际所得税率; 有效税率',
+      'zh-Hant': '有效稅率',
+      ja: '税負担率; 法人税等の負担率',
+      ko: '유효법인세율',
+      pt: 'alíquota efetiva de imposto; taxa efetiva de imposto',
+    },
+    notAsked: 'statutory tax rate; federal tax rate; statutory rate; 法定実効税率',
+    formula: 'income_tax / pretax_income',
+  },
+  payout_ratio: {
+    names: ['Payout ratio', '股利支付率', '派息率', '配当性向', '배당성향', 'Payout'],
+    asked: {
+      en: 'dividend payout; dividend payout ratio; payout',
+      zh: '分红比例; 派息率',
+      'zh-Hant': '派息比率',
+    },
+    notAsked: 'total payout ratio; total payout',
+    formula: 'dividends_paid / net_income',
+  },
+  total_payout_ratio: {
+    names: ['Total payout ratio', '总股东回报率', '總派付比率', '総還元性向', '총주주환원율', 'Payout total'],
+    asked: { en: 'shareholder return ratio; total shareholder payout ratio', ko: '주주환원율' },
+    formula: 'shareholder_returns / net_income',
+  },
+  retention_ratio: {
+    names: ['Retention ratio', '利润留存率', '保留盈利比率', '内部留保率', '사내유보율', 'Taxa de retenção'],
+    asked: { en: 'plowback ratio; earnings retention ratio', ko: '유보율' },
+    formula: '1 - dividends_paid / net_income',
+  },
+  accruals_ratio: {
+    names: ['Accruals ratio', '应计比率', '應計比率', 'アクルーアル比率', '발생액비율', 'Índice de accruals'],
+    asked: { en: 'accrual ratio; accruals' },
+    formula: '(net_income - cfo) / avg(total_assets)',
+    yearly: true,
+    notFor: financial,
+  },
+  operating_cash_flow_ratio: {
+    names: [
+      'Operating cash flow ratio',
+      '经营现金流动负债比',
+      '經營現金流動負債比',
+      '営業キャッシュ・フロー比率',
+      '영업현금흐름비율',
+      'Caixa operacional sobre passivo circulante',
+    ],
+    asked: { en: 'cash flow ratio; ocf ratio; operating cash flow to current liabilities' },
+    unit: 'times',
+    formula: 'cfo / current_liabilities',
+    yearly: true,
+    notFor: financial,
+  },
+});
+
+/** How often a balance turns over in a year, and in how many days. */
+export const turnoverRows = ratioRows({
+  asset_turnover: {
+    names: [
+      'Asset turnover',
+      '总资产周转率',
+      '總資產周轉率',
+      '総資産回転率',
+      '총자산회전율',
+      'Giro do ativo',
+    ],
+    asked: { en: 'total asset turnover; assets turnover; asset turnover ratio' },
+    unit: 'times',
+    formula: 'revenue / avg(total_assets)',
+    yearly: true,
+    notFor: financial,
+  },
+  fixed_asset_turnover: {
+    names: [
+      'Fixed asset turnover',
+      '固定资产周转率',
+      '固定資產周轉率',
+      '有形固定資産回転率',
+      '유형자산회전율',
+      'Giro do imobilizado',
+    ],
+    asked: { en: 'fixed assets turnover; fixed asset turnover ratio; pp&e turnover', ja: '固定資産回転率' },
+    unit: 'times',
+    formula: 'revenue / avg(ppe)',
+    yearly: true,
+    notFor: financial,
+  },
+  inventory_turnover: {
+    names: [
+      'Inventory turnover',
+      '存货周转率',
+      '存貨周轉率',
+      '棚卸資産回転率',
+      '재고자산회전율',
+      'Giro de estoques',
+    ],
+    asked: {
+      en: 'inventory turnover ratio; inventory turns; stock turnover; stock turn',
+      ja: '在庫回転率',
+      pt: 'giro dos estoques; giro do estoque',
+    },
+    unit: 'times',
+    formula: 'cost_of_revenue / avg(inventory)',
+    yearly: true,
+    notFor: financial,
+  },
+  receivables_turnover: {
+    names: [
+      'Receivables turnover',
+      '应收账款周转率',
+      '應收賬款周轉率',
+      '売上債権回転率',
+      '매출채권회전율',
+      'Giro de contas a receber',
+    ],
+    asked: { en: 'receivable turnover; receivables turnover ratio; accounts receivable turnover' },
+    unit: 'times',
+    formula: 'revenue / avg(receivables)',
+    yearly: true,
+    notFor: financial,
+  },
+  dso: {
+    names: [
+      'Days sales outstanding',
+      '应收账款周转天数',
+      '應收賬款周轉天數',
+      '売上債権回転日数',
+      '매출채권회전일수',
+      'Prazo médio de recebimento',
+    ],
+    asked: {
+      en: 'dso; days of receivables; receivables days; receivable days; debtor days; debtors days; days receivables; days receivable',
+      ja: '売上債権回転期間',
+    },
+    unit: 'days',
+    formula: '365 * avg(receivables) / revenue',
+    yearly: true,
+    notFor: financial,
+  },
+  dio: {
+    names: [
+      'Days inventory outstanding',
+      '存货周转天数',
+      '存貨周轉天數',
+      '棚卸資産回転日数',
+      '재고자산회전일수',
+      'Prazo médio de estocagem',
+    ],
+    asked: {
+      en: 'dio; dsi; days of inventory; inventory days; days in inventory; days sales of inventory; days inventory; days of inventory outstanding; days sales in inventory',
+      ja: '在庫回転日数; 棚卸資産回転期間',
+    },
+    unit: 'days',
+    formula: '365 * avg(inventory) / cost_of_revenue',
+    yearly: true,
+    notFor: financial,
+  },
+  dpo: {
+    names: [
+      'Days payable outstanding',
+      '应付账款周转天数',
+      '應付賬款周轉天數',
+      '仕入債務回転日数',
+      '매입채무회전일수',
+      'Prazo médio de pagamento',
+    ],
+    asked: {
+      en: 'dpo; days payables outstanding; payable days; payables days; creditor days; days payable; days payables',
+      ja: '買掛金回転日数; 仕入債務回転期間',
+    },
+    unit: 'days',
+    formula: '365 * avg(payables) / cost_of_revenue',
+    yearly: true,
+    notFor: financial,
+  },
+  cash_conversion_cycle: {
+    names: [
+      'Cash conversion cycle',
+      '现金转换周期',
+      '現金轉換週期',
+      'キャッシュ・コンバージョン・サイクル',
+      '현금전환주기',
+      'Ciclo de conversão de caixa',
+    ],
+    asked: { en: 'ccc; cash cycle', ja: 'キャッシュコンバージョンサイクル; CCC', pt: 'ciclo financeiro' },
+    unit: 'days',
+    formula: 'dio + dso - dpo',
+    yearly: true,
+    notFor: financial,
+  },
+});
+
+/** Amounts for each share. */
+export const perShareAtDateRows = ratioRowsAtDate({
+  book_value_per_share: {
+    names: [
+      'Book value per share',
+      '每股净资产',
+      '每股資產淨值',
+      '1株当たり純資産額',
+      '주당순자산',
+      'Valor patrimonial por ação',
+    ],
+    asked: {
+      en: 'bvps; net assets per share; net asset value per share; book value a share',
+      ja: '1株当たり純資産; BPS; １株当たり純資産額',
+      ko: 'BPS',
+      pt: 'vpa',
+    },
+    unit: 'money-per-share',
+    formula: 'equity_parent / shares_outstanding',
+  },
+});
+
+export const perShareRowsComputed = ratioRows({
+  revenue_per_share: {
+    names: [
+      'Revenue per share',
+      '每股营业收入',
+      '每股收入',
+      '1株当たり売上高',
+      '주당매출액',
+      'Receita por ação',
+    ],
+    asked: { en: 'sales per share' },
+    unit: 'money-per-share',
+    formula: 'revenue / shares_diluted',
+  },
+  cfo_per_share: {
+    names: [
+      'Operating cash flow per share',
+      '每股经营现金流',
+      '每股經營現金流',
+      '1株当たり営業キャッシュ・フロー',
+      '주당영업현금흐름',
+      'Caixa operacional por ação',
+    ],
+    asked: { en: 'cash flow per share; ocf per share' },
+    unit: 'money-per-share',
+    formula: 'cfo / shares_diluted',
+  },
+  fcf_per_share: {
+    names: [
+      'Free cash flow per share',
+      '每股自由现金流',
+      '每股自由現金流',
+      '1株当たりFCF',
+      '주당잉여현금흐름',
+      'Fluxo de caixa livre por ação',
+    ],
+    asked: { en: 'fcf per share' },
+    unit: 'money-per-share',
+    formula: 'free_cash_flow / shares_diluted',
+    notFor: financial,
+  },
+});
