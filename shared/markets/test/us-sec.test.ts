@@ -72,17 +72,18 @@ describe('the adapter of the SEC', () => {
     expect(filings.map(({ filing_ref, form_type }) => [filing_ref, form_type])).toEqual([
       ['0000009999-25-000002', '10-K/A'],
       ['0000009999-25-000001', '10-K'],
+      ['0000009999-24-000009', '8-K'],
       ['0000009999-24-000007', '8-K'],
       ['0000009999-98-000001', '10-K405'],
       ['0000009999-97-000001', '10-K'],
     ]);
     expect(filings[0]).toMatchObject({ is_amendment: true, form_family: 'annual' });
-    expect(filings[2]?.title).toBe('8-K: Results of Operations and Financial Condition');
+    expect(filings[3]?.title).toBe('8-K: Results of Operations and Financial Condition');
     expect(paths()).toHaveLength(3);
   });
 
   it('leaves out older pages that are not asked for', async () => {
-    expect(await listFilings(company.US, '1998-01-01')).toHaveLength(4);
+    expect(await listFilings(company.US, '1998-01-01')).toHaveLength(5);
     expect(paths()).toHaveLength(2);
   });
 
@@ -96,10 +97,30 @@ describe('the adapter of the SEC', () => {
     expect(replay.requests.list()[0]?.userAgent).toMatch(/@/);
   });
 
-  it('fetches a primary document byte for byte, in two requests', async () => {
-    const [main] = await readAll('0000009999-25-000001');
+  it('fetches a primary document byte for byte, and the exhibits that hold an annual report or a credit agreement', async () => {
+    const [main, ...exhibits] = await readAll('0000009999-25-000001');
     expect(main).toMatchObject({ role: 'main', type: '10-K', mediaType: 'text/html', text: longText });
-    expect(paths()).toEqual(['CIK0000009999.json', 'twrk-20241231.htm']);
+    expect(exhibits.map(({ role, type, text }) => [role, type, text])).toEqual([
+      ['exhibit', 'EX-10.1', '<p>The Lenders</p>'],
+      ['exhibit', 'EX-13', '<p>To our shareholders</p>'],
+    ]);
+    expect(paths()).toEqual([
+      'CIK0000009999.json',
+      'twrk-20241231.htm',
+      '0000009999-25-000001-index.html',
+      'credit.htm',
+      'annual.htm',
+    ]);
+  });
+
+  it('fetches a report whose page the SEC does not have', async () => {
+    replay.faults.add({ match: '-index.html', status: 404 });
+    expect(await readAll('0000009999-25-000001')).toHaveLength(1);
+  });
+
+  it('fetches the agreement that an 8-K of item 1.01 or 2.03 reports', async () => {
+    const documents = await readAll('0000009999-24-000009');
+    expect(documents.map(({ type }) => type)).toEqual(['8-K', 'EX-10.1']);
   });
 
   it('fetches the XBRL package in place of a tagged document', async () => {
@@ -113,7 +134,7 @@ describe('the adapter of the SEC', () => {
         text: packageText,
       },
     ]);
-    expect(paths()).toEqual(['CIK0000009999.json', '0000009999-25-000002-xbrl.zip']);
+    expect(paths().slice(0, 2)).toEqual(['CIK0000009999.json', '0000009999-25-000002-xbrl.zip']);
   });
 
   it('fetches the document itself where the SEC has no package', async () => {

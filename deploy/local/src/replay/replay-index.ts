@@ -4,7 +4,12 @@ import { z } from 'zod';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD');
 
-const exhibitSchema = z.object({ document: z.string().min(1), type: z.string().min(1) });
+const exhibitSchema = z.object({
+  document: z.string().min(1),
+  type: z.string().min(1),
+  /** The filer's own words; the type where there are none. */
+  description: z.string().min(1).optional(),
+});
 
 /** One row of a replay folder's `index.json`. Unknown keys are ignored. */
 const filingSchema = z.object({
@@ -64,7 +69,7 @@ const companySchema = z.object({
 });
 
 type FilingRow = z.infer<typeof filingSchema>;
-type ReplayExhibit = { type: string; name: string; path: string; size: number };
+type ReplayExhibit = { type: string; description?: string; name: string; path: string; size: number };
 /** `path` is absolute and inside its replay folder; `size` is in bytes (0 for a folder). */
 export type ReplayFiling = Omit<FilingRow, 'exhibits'> & {
   path: string;
@@ -124,7 +129,9 @@ async function locateFiling(dir: string, where: string, row: FilingRow): Promise
   const exhibits: ReplayExhibit[] = [];
   for (const exhibit of row.exhibits) {
     const found = await locateDocument(dir, where, exhibit.document);
-    exhibits.push({ type: exhibit.type, name: path.basename(exhibit.document), ...found });
+    const { type, description } = exhibit;
+    const name = path.basename(exhibit.document);
+    exhibits.push({ type, ...(description && { description }), name, ...found });
   }
   const own = await locateDocument(dir, where, row.document);
   if (row.xbrl_package === undefined) return { ...row, exhibits, ...own };

@@ -18,6 +18,11 @@ export function documentAddress(localId: string, accession: string, name: string
   return `${archive}/${Number(localId)}/${accession.replaceAll('-', '')}/${path}`;
 }
 
+/** The page that lists the documents of a filing with their types. */
+export function filingPageAddress(localId: string, accession: string): string {
+  return documentAddress(localId, accession, `${accession}-index.html`);
+}
+
 /** The XBRL package: tagged documents, schema and linkbases, or the separate instance in place of tagged documents. */
 export function packageAddress(localId: string, accession: string): string {
   return documentAddress(localId, accession, packageName(accession));

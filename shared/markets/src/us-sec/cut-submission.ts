@@ -6,6 +6,7 @@ import { createByteFeed } from './byte-feed.ts';
 export interface SubmissionPart {
   readonly type: string;
   readonly fileName: string;
+  readonly description: string;
   /** Must be read or destroyed before the next part is asked for. */
   readonly body: Readable;
 }
@@ -38,6 +39,7 @@ export async function* cutSubmission(source: AsyncIterable<Buffer>): AsyncGenera
     yield {
       type,
       fileName: /^<FILENAME>(.*)$/m.exec(tags)?.[1]?.trim() ?? '',
+      description: /^<DESCRIPTION>(.*)$/m.exec(tags)?.[1]?.trim() ?? '',
       body: Readable.from(rest.chunks(), { objectMode: false }),
     };
     await rest.skip();

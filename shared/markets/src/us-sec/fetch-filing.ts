@@ -2,9 +2,16 @@ import { isProblem, problem } from '@research/runtime';
 import { mediaTypeOf, safeFileName } from '../file-name.ts';
 import type { OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
-import { documentAddress, packageAddress, packageName, submissionAddress } from './addresses.ts';
+import {
+  documentAddress,
+  filingPageAddress,
+  packageAddress,
+  packageName,
+  submissionAddress,
+} from './addresses.ts';
 import { cutSubmission } from './cut-submission.ts';
-import { needsExhibits } from './forms.ts';
+import { isWantedExhibit, parseFilingPage } from './exhibits.ts';
+import { hasUsefulExhibits, needsExhibits } from './forms.ts';
 import { findSecRow, type SecLists } from './list-filings.ts';
 import { mapSecRow } from './map-sec-row.ts';
 import type { SecRow } from './parse-submissions.ts';
@@ -18,9 +25,10 @@ interface Deps {
 type Signal = AbortSignal | undefined;
 
 /**
- * A filing in at most one request beside its list. Most forms: the primary document alone, or in its place the XBRL package
+ * A filing in few requests beside its list. Most forms: the primary document alone, or in its place the XBRL package
  * where its figures are tagged in the text: the package has the same document with its tagged exhibits and linkbases, and is
- * smaller. A separate instance comes beside the document, in a second request. Current reports
+ * smaller. A separate instance comes beside the document, in a second request. Beside periodic reports: the exhibits that
+ * the page of the filing names as an annual report, a release or an agreement on credit. Current reports
  * and 40-F, whose substance is in exhibits 99: the whole submission, cut while it streams, since the
  * alternative is a request for the index and one for each exhibit. Without a primary document of its own
  * (before 2001): the whole submission as it is. @throws filing_not_found when the company's lists lack it
@@ -38,7 +46,7 @@ export async function fetchSecFiling(
     ? yieldWhole(row.form, `${accession}.txt`, () => openWhole(deps, localId, accession, signal))
     : needsExhibits(row.form)
       ? yieldWithExhibits(row, () => openWhole(deps, localId, accession, signal))
-      : yieldTagged(deps, localId, row, signal);
+      : yieldReport(deps, localId, row, signal);
   return {
     company_name: companyName,
     form_type: row.form,
@@ -63,6 +71,36 @@ async function* yieldWhole(
 ): AsyncGenerator<FilingDocument> {
   const { body, size } = await open();
   yield { name, role: 'main', type, mediaType: 'text/plain', size, body };
+}
+
+async function* yieldReport(
+  deps: Deps,
+  localId: string,
+  row: SecRow,
+  signal: Signal,
+): AsyncGenerator<FilingDocument> {
+  yield* yieldTagged(deps, localId, row, signal);
+  if (!hasUsefulExhibits(row.form)) return;
+  const options = { signal, missing: 'filing_not_found' } as const;
+  for (const { type, name } of await listExhibits(deps, localId, row, signal)) {
+    const address = documentAddress(localId, row.accession, name);
+    const { body, size } = await deps.client.openDocument(address, options);
+    yield { ...describeFile(name), role: 'exhibit', type, size, body };
+  }
+}
+
+/** None where the SEC has no page of the filing. */
+async function listExhibits({ client }: Deps, localId: string, row: SecRow, signal: Signal) {
+  try {
+    const address = filingPageAddress(localId, row.accession);
+    const options = { signal, missing: 'filing_not_found' } as const;
+    const got = await client.fetchWhole(address, options, parseFilingPage);
+    const exhibits = got.kind === 'read' ? got.value.exhibits : [];
+    return exhibits.filter(({ name }) => name !== row.primaryDocument);
+  } catch (error) {
+    if (isProblem(error, 'filing_not_found')) return [];
+    throw error;
+  }
 }
 
 async function* yieldTagged(
@@ -125,7 +163,8 @@ async function* yieldWithExhibits(
   try {
     for await (const part of cutSubmission(body)) {
       const isMain = !hasMain && (part.fileName === row.primaryDocument || part.type === row.form);
-      if (!isMain && !(hasMain && part.type.startsWith('EX-99'))) continue;
+      const wanted = isMain || (hasMain && isWantedExhibit({ ...part, name: part.fileName }, row.items));
+      if (!wanted) continue;
       hasMain = true;
       const file = describeFile(part.fileName || `${part.type}.txt`);
       const name = names.has(file.name) ? `${names.size}-${file.name}` : file.name;

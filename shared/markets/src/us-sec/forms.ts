@@ -25,6 +25,11 @@ export function isSecAmendment(form: string): boolean {
   return form.endsWith('/A');
 }
 
+/** Reports beside which exhibits are fetched: an annual report may be in exhibit 13, an agreement on credit in exhibit 10. */
+export function hasUsefulExhibits(form: string): boolean {
+  return /^(10-?K|10-?Q|20-F)/.test(form);
+}
+
 /** Forms whose content is in exhibits 99 and not in the main document. */
 export function needsExhibits(form: string): boolean {
   return /^(8-K|6-K|40-F)/.test(form);

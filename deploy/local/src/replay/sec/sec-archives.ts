@@ -4,7 +4,7 @@ import { type Answer, answerJson, answerText } from '../answer.ts';
 import type { ReplayFiling } from '../replay-index.ts';
 import { acceptanceTime, primaryDocument } from './sec-submissions.ts';
 
-type Member = { name: string; type: string; path: string; size: number };
+type Member = { name: string; type: string; description?: string; path: string; size: number };
 
 /** `Archives/edgar/data/{cik}/{acc}/{name}`: a document, `index.json`, `{accession}-index.html` or the whole submission. */
 export function answerFolderFile(filing: ReplayFiling, name: string): Answer | null {
@@ -83,8 +83,8 @@ function answerListing(filing: ReplayFiling): Answer {
 function answerListingPage(filing: ReplayFiling): Answer {
   const folder = `/Archives/edgar/data/${Number(filing.local_id)}/${filing.filing_ref.replaceAll('-', '')}`;
   const rows = listMembers(filing).map(
-    ({ name, type, size }, at) =>
-      `<tr><td scope="row">${at + 1}</td><td scope="row">${type}</td><td scope="row"><a href="${folder}/${name}">${name}</a></td><td scope="row">${type}</td><td scope="row">${size}</td></tr>`,
+    ({ name, type, description = type, size }, at) =>
+      `<tr><td scope="row">${at + 1}</td><td scope="row">${description}</td><td scope="row"><a href="${folder}/${name}">${name}</a></td><td scope="row">${type}</td><td scope="row">${size}</td></tr>`,
   );
   const whole = `<tr><td scope="row">&nbsp;</td><td scope="row">Complete submission text file</td><td scope="row"><a href="${folder}/${filing.filing_ref}.txt">${filing.filing_ref}.txt</a></td><td scope="row">&nbsp;</td><td scope="row">${filing.size}</td></tr>`;
   const html = `<!DOCTYPE html><html><head><title>EDGAR Filing Documents for ${filing.filing_ref}</title></head><body><div id="formName"><strong>Form ${filing.form_type}</strong></div>
@@ -117,8 +117,8 @@ FILER:
 \t\tSEC ACT:\t\t1934 Act
 </SEC-HEADER>
 `;
-  for (const [at, { name, type, path }] of members.entries()) {
-    yield `<DOCUMENT>\n<TYPE>${type}\n<SEQUENCE>${at + 1}\n<FILENAME>${name}\n<DESCRIPTION>${type}\n<TEXT>\n`;
+  for (const [at, { name, type, description = type, path }] of members.entries()) {
+    yield `<DOCUMENT>\n<TYPE>${type}\n<SEQUENCE>${at + 1}\n<FILENAME>${name}\n<DESCRIPTION>${description}\n<TEXT>\n`;
     yield* createReadStream(path) as AsyncIterable<Buffer>;
     yield '\n</TEXT>\n</DOCUMENT>\n';
   }

@@ -88,7 +88,18 @@ function openSubmissions(input: SplitInput): { documents: SourceDocument[]; fili
     filingDate ??= submission.filingDate;
     return submission.documents;
   });
-  return { documents, filingDate };
+  return { documents: withoutTwins(documents), filingDate };
+}
+
+/** An exhibit may also be in the package beside it, where documents have no types. */
+function withoutTwins(documents: readonly SourceDocument[]): SourceDocument[] {
+  const byName = new Map<string, SourceDocument>();
+  for (const document of documents) {
+    const twin = byName.get(document.name);
+    const type = twin?.type ?? document.type;
+    byName.set(document.name, twin ? { ...twin, ...(type && { type }) } : document);
+  }
+  return [...byName.values()];
 }
 
 /** Schemas, linkbases and extracted instances of an XBRL package, which are not text for readers. */
