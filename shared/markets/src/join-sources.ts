@@ -27,6 +27,7 @@ export function joinSources(sources: readonly [SourceAdapter, ...SourceAdapter[]
     return {
       filings,
       company_name: lists.find(({ company_name }) => company_name !== null)?.company_name ?? null,
+      left_out: lists.reduce((sum, list) => sum + (list.left_out ?? 0), 0),
       former_names: lists.flatMap(({ former_names }) => former_names ?? []),
       as_of: new Date(Math.min(...lists.map(({ as_of }) => as_of.getTime()))),
     };

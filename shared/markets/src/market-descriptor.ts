@@ -22,11 +22,12 @@ export interface MarketSetting {
  * - `key`: the regulator's credential; without it `needs_key`.
  * - `licence`: the operator says that the source's terms are met; without it `licence`.
  * - `open`: open data; live without a replay, and also beside a replay when the setting says so.
+ * - `agreement`: the source refuses plain programs; documents come by upload (`upload`) until it has agreed to let this one in.
  * - `upload`: there is no lawful interface for programs; documents come by upload.
  * - `closed`: no adapter serves the market yet.
  */
 type MarketOpening =
-  | { readonly kind: 'key' | 'licence' | 'open'; readonly setting: string }
+  | { readonly kind: 'key' | 'licence' | 'open' | 'agreement'; readonly setting: string }
   /** Two sources: either the key of one or the operator's word on the terms of the other opens the market. */
   | { readonly kind: 'licence-or-key'; readonly setting: string; readonly key: string }
   | { readonly kind: 'upload' | 'closed' };

@@ -16,7 +16,7 @@ export async function readZipMember(name: string, zip: Buffer, ending: string): 
     // The library checks that the size is the one in the entry.
     return await buffer(await promisify(file.openReadStream.bind(file) as OpenEntry)(entry));
   } catch (error) {
-    throw problemDrift(name, 'the archive is not the documented one', error);
+    throw problemDrift(name, 'the archive is not the documented one', { cause: error });
   }
 }
 

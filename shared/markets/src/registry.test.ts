@@ -32,12 +32,12 @@ describe('a market', () => {
   });
 
   it.each([
-    ['AU', 'ASX_TERMS_MET'],
-    ['IN', 'BSE_TERMS_MET'],
-  ] as const)('%s is off until the operator says that its terms are met', (country, name) => {
-    expect(open({}).access(country)).toBe('licence');
+    ['AU', 'ASX_TERMS_MET', 'licence'],
+    ['IN', 'BSE_TERMS_MET', 'upload'],
+  ] as const)('%s is off until the operator says that its terms are met', (country, name, closed) => {
+    expect(open({}).access(country)).toBe(closed);
     expect(open({}).adapter(country)).toBeNull();
-    expect(open({ [name]: 'false' }).access(country)).toBe('licence');
+    expect(open({ [name]: 'false' }).access(country)).toBe(closed);
     expect(open({ [name]: 'true' }).access(country)).toBe('live');
     expect(open(replay).access(country)).toBe('replay');
   });

@@ -1,6 +1,7 @@
 import type { Country, MarketAccess } from '@research/contracts';
 import type { Clock, Log, Metrics } from '@research/runtime';
 import type { Redis } from 'ioredis';
+import { countDrifts } from './count-drifts.ts';
 import { joinSources } from './join-sources.ts';
 import type { Connector, MarketDescriptor } from './market-descriptor.ts';
 import { isOpened, type MarketTable, marketDescriptors } from './market-descriptors.ts';
@@ -90,7 +91,11 @@ export function createMarkets(
     const [first, ...others] = 'source' in connected ? ([connected] as const) : connected;
     const create = ({ source, register, createAdapter }: Connector) =>
       createAdapter(connect(source), register && connect(register));
-    adapters.set(country, joinSources([create(first), ...others.map(create)]));
+    const adapter = joinSources([create(first), ...others.map(create)]);
+    adapters.set(
+      country,
+      countDrifts(adapter, (error) => metrics.noteDrift(adapter.source, error)),
+    );
   }
 
   return {
@@ -107,7 +112,7 @@ export function pauseAfterRefusal(
   replayUrl: string | null,
 ): number {
   if (replayUrl !== null) return Math.min(set, replayBlockSeconds);
-  return opening.kind === 'licence' || opening.kind === 'licence-or-key'
+  return opening.kind === 'licence' || opening.kind === 'licence-or-key' || opening.kind === 'agreement'
     ? Math.max(set, siteBlockSeconds)
     : set;
 }
@@ -120,5 +125,6 @@ function accessOf(market: MarketDescriptor, config: MarketConfig): MarketAccess 
   if (isOpened(market, config)) return 'live';
   if (replaySite !== null && config.REPLAY_URL !== undefined) return 'replay';
   if (opening.kind === 'open') return 'live';
+  if (opening.kind === 'agreement') return 'upload';
   return opening.kind === 'licence' ? 'licence' : 'needs_key';
 }

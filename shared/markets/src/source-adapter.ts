@@ -40,6 +40,8 @@ export interface CompanyFilings {
   readonly former_names?: readonly string[];
   /** References of listed filings that were withdrawn or cancelled: they can't be read any more. */
   readonly withdrawn?: readonly string[];
+  /** Number of rows of the regulator's list that could not be read, so that the list lacks them. */
+  readonly left_out?: number;
   readonly as_of: Date;
 }
 

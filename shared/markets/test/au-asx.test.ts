@@ -186,6 +186,13 @@ describe('the adapter of the ASX', () => {
       ]);
     });
 
+    it('lists companies without market values when their host fails', async () => {
+      replay.faults.add({ match: 'directory/file', status: 403 });
+      const companies = await asx().listCompanies();
+      expect(companies.map(({ local_id }) => local_id).sort()).toEqual(['OTH', 'TWK']);
+      expect(companies.some(({ market_cap }) => market_cap)).toBe(false);
+    });
+
     it('takes the list of another company for a drift', async () => {
       const html = recorded(recordedRow, '<h2>OTHER LIMITED (OTH)</h2>').toString();
       const stub = await startStub(() => html);

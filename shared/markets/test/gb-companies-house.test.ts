@@ -153,7 +153,7 @@ describe('the answers of Companies House', () => {
   });
 
   it('lead to their own bucket only, which does not get the key', () => {
-    const connection = { replayUrl: null, requestsPerSecond: 2, blockSeconds: 1 };
+    const connection = { replayUrl: null, requestsPerSecond: 2, blockSeconds: 1, userAgent: 'test' };
     const source = describeCompaniesHouse({ ...connection, apiKey: 'hidden-key' });
     const own =
       'https://s3.eu-west-2.amazonaws.com/document-api-images-live.ch.gov.uk/docs/x/application-pdf';

@@ -81,13 +81,16 @@ const source = {
   latest_flag: 'Y',
   download_link: 'NSM/RNS/5ebfff2c-6970-4b9a-8357-53e04bcf1ed5.html',
 };
-const answer = (rows: object[], took = 15) =>
+const answer = (rows: object[], took = 15, total = rows.length) =>
   Buffer.from(
     JSON.stringify({
       took,
-      hits: { total: { relation: 'eq', value: rows.length }, hits: rows.map((_source) => ({ _source })) },
+      hits: { total: { relation: 'eq', value: total }, hits: rows.map((_source) => ({ _source })) },
     }),
   );
+
+/** Of the other source, which knows no company. */
+const unknown = { status: 404, body: '' };
 
 describe('the adapter of the National Storage Mechanism', () => {
   it('reads a recorded row with joined codes', () => {
@@ -102,14 +105,18 @@ describe('the adapter of the National Storage Mechanism', () => {
     ]);
   });
 
-  it('separates an empty result from the soft block', () => {
-    expect(parseSearch(answer([], 12)).filings).toEqual([]);
-    expect(() => parseSearch(answer([], 3))).toThrow(
-      expect.objectContaining({
-        code: 'regulator_refused',
-        extras: expect.objectContaining({ retryAfterSeconds: 3600 }),
-      }),
-    );
+  it('suspects a quick empty result', () => {
+    expect(parseSearch(answer([], 12))).toMatchObject({ filings: [], isSuspect: false });
+    expect(parseSearch(answer([], 3))).toMatchObject({ filings: [], isSuspect: true });
+    expect(parseSearch(answer([source], 3))).toMatchObject({ isSuspect: false });
+  });
+
+  it('reads a row that has only its number with the version, and a day instead of a time', () => {
+    const { disclosure_id: _id, ...older } = source;
+    const row = { ...older, seq_id: 'NI-000103799-0', document_date: '2024-03-31', hist_seq: null };
+    expect(parseSearch(answer([row])).filings).toEqual([
+      expect.objectContaining({ filing_ref: 'NI-000103799-0', report_date: '2024-03-31' }),
+    ]);
   });
 
   it('leaves out codes whose check digits are wrong', () => {
@@ -177,6 +184,36 @@ describe('the adapter of the National Storage Mechanism', () => {
       expect(await codeOf(list('213800PDFTEST0000342'))).toBe('company_not_found');
       const request = { local_id: otherLei, filing_ref: 'NI-999900001', filing_date: null };
       expect(await codeOf(nsm().fetchFiling(request))).toBe('filing_not_found');
+    });
+
+    it('believes a quick empty answer when another search finds something', async () => {
+      const stub = await startStub((_address, body) =>
+        body === '' ? unknown : answer(body.includes(lei) ? [] : [source], 2),
+      );
+      markets.close();
+      markets = openMarkets(stub.url);
+      expect(await codeOf(list(lei))).toBe('company_not_found');
+      stub.stop();
+    });
+
+    it("reads on until it has a company's own announcements, past those of its subsidiaries", async () => {
+      const others = Array.from({ length: 100 }, (_, at) => ({
+        ...source,
+        lei: otherLei,
+        disclosure_id: `other-${at}`,
+      }));
+      const own = { ...source, disclosure_id: 'own-1', lei };
+      const stub = await startStub((_address, body) => {
+        if (body === '') return unknown;
+        const { from, criteriaObj } = JSON.parse(body);
+        const isReports = criteriaObj.criteria.some(({ name }: { name: string }) => name === 'type_code');
+        if (isReports) return answer([], 20);
+        return answer(from === 0 ? others : [own], 20, 101);
+      });
+      markets.close();
+      markets = openMarkets(stub.url);
+      expect((await list(lei)).map(({ filing_ref }) => filing_ref)).toEqual(['own-1']);
+      stub.stop();
     });
 
     it('keeps away after the soft block', async () => {

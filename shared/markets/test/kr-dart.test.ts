@@ -277,5 +277,61 @@ describe('the adapter of DART', () => {
       };
       expect(await codeOf(read())).toBe(code);
     });
+
+    const disclosure = (rcept_no: string, rcept_dt: string, code = corpCode) => ({
+      corp_code: code,
+      corp_name: '시험공업',
+      report_nm: '사업보고서 (2024.12)',
+      rcept_no,
+      rcept_dt,
+      rm: '',
+    });
+    const page = (total_page: number, list: object[]) =>
+      JSON.stringify({ status: '000', message: '정상', total_page, list });
+
+    it('of more than 10,000 disclosures are read in parts of the time', async () => {
+      const spans: [string, string][] = [];
+      const own = await startStub((address) => {
+        const query = new URL(address, 'http://host').searchParams;
+        const [from, to] = [query.get('bgn_de') ?? '', query.get('end_de') ?? ''];
+        spans.push([from, to]);
+        const days = (Date.parse(dash(to)) - Date.parse(dash(from))) / 86_400_000;
+        return days > 5000 ? page(140, []) : page(1, [disclosure(`${from}000001`, from)]);
+      });
+      markets.close();
+      open(own.url);
+      const filings = await list();
+      own.stop();
+      const read = spans.filter(
+        ([from, to]) => Date.parse(dash(to)) - Date.parse(dash(from)) <= 5000 * 86_400_000,
+      );
+      expect(filings).toHaveLength(read.length);
+      expect(read.length).toBeGreaterThan(1);
+      expect(filings.map(({ filing_date }) => filing_date)).toEqual(
+        filings
+          .map(({ filing_date }) => filing_date)
+          .toSorted()
+          .reverse(),
+      );
+    });
+
+    it('have the day of the list, which may be another than that in the number', async () => {
+      listed = page(1, [disclosure('20250318000688', '20250321')]);
+      const request = { local_id: corpCode, filing_ref: '20250318000688', filing_date: null };
+      expect(await dart.fetchFiling(request)).toMatchObject({ filing_date: '2025-03-21' });
+    });
+
+    it('of another company are left out of a list, and counted', async () => {
+      listed = page(1, [
+        disclosure('20250318000688', '20250318'),
+        disclosure('20250318000689', '20250318'),
+        disclosure('20250318000690', '20250318', '00000001'),
+      ]);
+      const { filings, left_out } = await (dart.listing as CompanyListing).listFilings(corpCode);
+      expect(filings).toHaveLength(2);
+      expect(left_out).toBe(1);
+    });
   });
 });
+
+const dash = (day: string) => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

@@ -53,6 +53,7 @@ export async function listCompanyFilings(
     next_cursor,
     served_from: list.served_from,
     as_of: list.as_of.toISOString(),
+    ...(list.left_out && { left_out: list.left_out }),
   };
 }
 

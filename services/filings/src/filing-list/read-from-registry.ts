@@ -21,6 +21,8 @@ export interface SourceList {
   filings: ListedFiling[];
   served_from: FilingList['served_from'];
   as_of: Date;
+  /** As in the adapter's list; only of a list that was just read. */
+  left_out?: number;
 }
 
 /** The newest parts must have been read within this time, else the regulator is asked while the client waits. */

@@ -56,6 +56,9 @@ export const filingList = z
       description: "The regulator's own system, or the platform's registry of its filings",
     }),
     as_of: isoInstant.meta({ description: 'When the list was last read from the regulator' }),
+    left_out: count.optional().meta({
+      description: "Rows of the regulator's list that could not be read; absent where there are none",
+    }),
   })
   .meta({ id: 'FilingList' });
 export type FilingList = z.infer<typeof filingList>;

@@ -1,5 +1,5 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { describeError, isProblem, type Log, ProblemError, problem } from '@research/runtime';
 import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
@@ -17,18 +17,27 @@ import {
 import { addMarketValues, parseCompanies, parseDirectory } from './parse-companies.ts';
 import { type AsxYear, parseDocumentPage, parseYear } from './parse-year.ts';
 
-export function describeAsx(options: {
-  replayUrl: string | null;
-  requestsPerSecond: number;
-  blockSeconds: number;
-}): RegulatorSource {
+type Connection = Pick<RegulatorSource, 'replayUrl' | 'requestsPerSecond' | 'blockSeconds'> & {
+  readonly userAgent: string;
+};
+
+export function describeAsx({ userAgent, ...connection }: Connection): RegulatorSource {
   return {
-    ...options,
+    ...connection,
     source: 'asx',
     name: regulator,
-    hosts: ['www.asx.com.au', 'announcements.asx.com.au', directoryHost],
-    allows: (url) => url.hostname !== directoryHost || url.href === directoryAddress,
-    headers: { 'user-agent': 'research-platform', referer: 'https://www.asx.com.au/' },
+    hosts: ['www.asx.com.au', 'announcements.asx.com.au'],
+    headers: { 'user-agent': userAgent, referer: 'https://www.asx.com.au/' },
+  };
+}
+
+/** Market values are on a host of another company. It is a source of its own, so that its refusal does not pause the ASX. */
+export function describeDirectory(connection: Connection): RegulatorSource {
+  return {
+    ...describeAsx(connection),
+    part: 'directory',
+    hosts: [directoryHost],
+    allows: (url) => url.href === directoryAddress,
   };
 }
 
@@ -40,10 +49,11 @@ const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney
 const isRef = (ref: string) => /^\d{8}$/.test(ref);
 
 export function createAuAsx(
-  deps: ListCacheDeps,
+  deps: ListCacheDeps & { log: Log },
+  directory: Pick<ListCacheDeps, 'client'>,
   { access, freshSeconds }: { access: MarketAccess; freshSeconds: number },
 ): SourceAdapter {
-  const { client, clock } = deps;
+  const { client, clock, log } = deps;
   const cache = { missing: 'company_not_found', memoryBytes: 16_000_000, parse: parseYear } as const;
   const current = createListCache<AsxYear>(deps, { ...cache, freshSeconds });
   const past = createListCache<AsxYear>(deps, { ...cache, freshSeconds: pastFreshSeconds });
@@ -60,15 +70,39 @@ export function createAuAsx(
     const filings: ListedFiling[] = [];
     let companyName: string | null = null;
     let asOf = clock.now();
+    let left_out = 0;
     for (let year = years.to; year >= years.from; year -= 1) {
-      const { value, asOf: readAt } = await readYear(code, year, signal);
+      const read = await readYear(code, year, signal).catch((error: unknown) => {
+        // A year before the company was listed may lack the heading that names it.
+        if (companyName !== null && isProblem(error, 'company_not_found')) return null;
+        throw error;
+      });
+      if (!read) continue;
+      const { value, asOf: readAt, leftOut } = read;
+      left_out += leftOut;
       if (value.code !== code) throw problemDrift(regulator, 'the list is that of another company');
       companyName ??= value.companyName;
       if (year === years.to) asOf = readAt;
       filings.push(...value.filings);
     }
     filings.sort(newestFirst);
-    return { filings, companyName, asOf };
+    return { filings, companyName, asOf, left_out };
+  }
+
+  /** Market values are an addition from another host, so the list of companies is served without them as well. */
+  async function readValues(signal: AbortSignal | undefined): Promise<ReadonlyMap<string, number>> {
+    try {
+      const got = await directory.client.fetchWhole(
+        directoryAddress,
+        { signal, missing: 'source_drift' },
+        parseDirectory,
+      );
+      return got.kind === 'read' ? got.value : new Map();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      log.warn({ source: 'asx', err: describeError(error) }, 'companies are listed without market values');
+      return new Map();
+    }
   }
 
   async function fetchFiling(request: FilingRequest, signal: AbortSignal | undefined) {
@@ -98,16 +132,16 @@ export function createAuAsx(
       kind: 'by-company',
       async listFilings(code, { signal, from } = {}) {
         const first = Math.max(firstYear, Number(from?.slice(0, 4) ?? firstYear));
-        const { filings, companyName, asOf } = await list(code, { from: first, to: yearNow() }, signal);
-        return { filings, company_name: companyName, as_of: asOf };
+        const years = { from: first, to: yearNow() };
+        const { filings, companyName, asOf, left_out } = await list(code, years, signal);
+        return { filings, company_name: companyName, as_of: asOf, left_out };
       },
     },
     async listCompanies({ signal } = {}) {
       const options = { signal, missing: 'source_drift' } as const;
       const got = await client.fetchWhole(companiesAddress, options, parseCompanies);
-      const values = await client.fetchWhole(directoryAddress, options, parseDirectory);
-      if (got.kind !== 'read' || values.kind !== 'read') throw problem('source_drift');
-      return addMarketValues(got.value, values.value, sydneyDay.format(clock.now()));
+      if (got.kind !== 'read') throw problem('source_drift');
+      return addMarketValues(got.value, await readValues(signal), sydneyDay.format(clock.now()));
     },
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };

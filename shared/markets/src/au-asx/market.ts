@@ -1,7 +1,8 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
-import { createAuAsx, describeAsx } from './index.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
+import { createAuAsx, describeAsx, describeDirectory } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
 export const market = defineMarket({
@@ -21,16 +22,22 @@ export const market = defineMarket({
       about: 'Requests a second to the ASX from all processes together',
       example: '1',
     },
+    ASX_USER_AGENT: userAgentSetting('the ASX'),
   },
   opening: { kind: 'licence', setting: 'ASX_TERMS_MET' },
   replaySite: 'asx',
   splitter: 'headings',
   starter,
-  connect: (config, { access, freshSeconds, ...connection }) => ({
-    source: describeAsx({
+  connect: (config, { access, freshSeconds, ...connection }) => {
+    const asx = {
       ...connection,
+      userAgent: userAgentOf(config.ASX_USER_AGENT),
       requestsPerSecond: connection.requestsPerSecond(config.ASX_REQUESTS_PER_SECOND),
-    }),
-    createAdapter: (deps) => createAuAsx(deps, { access, freshSeconds }),
-  }),
+    };
+    return {
+      source: describeAsx(asx),
+      register: describeDirectory(asx),
+      createAdapter: (deps, directory = deps) => createAuAsx(deps, directory, { access, freshSeconds }),
+    };
+  },
 });

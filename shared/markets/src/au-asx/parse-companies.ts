@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
 import { regulator } from './addresses.ts';
@@ -8,7 +9,7 @@ const valueHeader = ['ASX code', 'Market Cap'] as const;
 
 /** Market values in Australian dollars by code. The file has none of a suspended company. @throws source_drift */
 export function parseDirectory(csv: Buffer): Map<string, number> {
-  const rows = readRows(csv);
+  const rows = readTable(csv);
   const at = rows.findIndex((row) => valueHeader.every((name) => row.some((cell) => cell.trim() === name)));
   const columns = rows[at]?.map((cell) => cell.trim());
   if (!columns) throw problemDrift(regulator, 'the directory of companies has another header');
@@ -40,14 +41,18 @@ export function addMarketValues(
  * `ASXListedCompanies.csv`: a line with its date, an empty line, then the header, which is found by its words.
  * @throws source_drift
  */
-export function parseCompanies(csv: Buffer): CompanyRecord[] {
-  const rows = readRows(csv);
+export function parseCompanies(csv: Buffer, odd: OddRows = createOddRows()): CompanyRecord[] {
+  const rows = readTable(csv);
   const at = rows.findIndex((row) => header.every((name, column) => row[column]?.trim() === name));
   if (at < 0) throw problemDrift(regulator, 'the list of companies has another header');
-  const companies = rows.slice(at + 1).flatMap(([name = '', code = '', industry = '']): CompanyRecord[] => {
-    if (!/^[A-Z0-9]{3,6}$/.test(code.trim()) || name.trim() === '') return [];
-    return [
-      {
+  const companies = readRows(
+    regulator,
+    odd,
+    rows.slice(at + 1),
+    ([name = '', code = '', industry = '']): CompanyRecord => {
+      if (!/^[A-Z0-9]{3,6}$/.test(code.trim()) || name.trim() === '')
+        throw problemDrift(regulator, 'a company has no code or name', { field: 'ASX code' });
+      return {
         local_id: code.trim(),
         name: name.trim(),
         native_name: null,
@@ -58,17 +63,17 @@ export function parseCompanies(csv: Buffer): CompanyRecord[] {
         industry: /^(?:not applic|class pend)/i.test(industry.trim()) ? null : industry.trim() || null,
         identifiers: {},
         size_rank: null,
-      },
-    ];
-  });
+      };
+    },
+  );
   if (companies.length === 0) throw problemDrift(regulator, 'the list of companies is empty');
   return companies;
 }
 
-function readRows(csv: Buffer): string[][] {
+function readTable(csv: Buffer): string[][] {
   try {
-    return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true });
+    return parse(csv, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   } catch (error) {
-    throw problemDrift(regulator, 'the list of companies is not the documented CSV', error);
+    throw problemDrift(regulator, 'the list of companies is not the documented CSV', { cause: error });
   }
 }

@@ -2,6 +2,7 @@ import type { ListedFiling } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
 import { readSize } from '../read-size.ts';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { documentPageAddress, regulator } from './addresses.ts';
 import { readHeadline } from './forms.ts';
@@ -25,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
  * A year of a company's announcements: a table in `<announcement_data>`. Only the heading names the company; without a
  * heading the ASX does not know the code. @throws company_not_found, source_drift
  */
-export function parseYear(body: Buffer): AsxYear {
+export function parseYear(body: Buffer, odd: OddRows = createOddRows()): AsxYear {
   const html = body.toString('utf8');
   const [, data] = /<announcement_data>([\s\S]*?)<\/announcement_data>/i.exec(html) ?? [];
   if (data === undefined) throw problemDrift(regulator, 'the list of announcements is not on the page');
@@ -35,7 +36,12 @@ export function parseYear(body: Buffer): AsxYear {
   return {
     code: heading[2] ?? '',
     companyName: plainText(heading[1] ?? '') || null,
-    filings: rows.filter((row) => /<td\b/i.test(row)).map(readRow),
+    filings: readRows(
+      regulator,
+      odd,
+      rows.filter((row) => /<td\b/i.test(row)),
+      readRow,
+    ),
   };
 }
 

@@ -36,7 +36,7 @@ export async function filterZipLines(
       tables.set(lines.name, await filterLines(stream, Buffer.from(lines.contains, 'latin1')));
     });
   } catch (error) {
-    throw problemDrift(regulator, 'the archive is not the documented one', error);
+    throw problemDrift(regulator, 'the archive is not the documented one', { cause: error });
   }
   return tables;
 }

@@ -13,15 +13,17 @@ import { openYearFile, readFilings, type YearFile } from './read-year-file.ts';
 /** CVM's hosts. Source: dados.cvm.gov.br, open data under the ODbL. */
 export function describeCvm(options: {
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
+  const { userAgent, ...rest } = options;
   return {
-    ...options,
+    ...rest,
     source: 'cvm',
     name: regulator,
     hosts: ['dados.cvm.gov.br', 'www.rad.cvm.gov.br'],
-    headers: { 'user-agent': 'research-platform' },
+    headers: { 'user-agent': userAgent },
   };
 }
 
@@ -78,7 +80,9 @@ export function createBrCvm(
   async function listCompanies({ signal }: CallOptions = {}): Promise<CompanyRecord[]> {
     const tickers = await readTickers(signal);
     const request = { signal, missing: 'source_drift' } as const;
-    const got = await client.fetchWhole(companiesAddress, request, (csv) => parseCompanies(csv, tickers));
+    const got = await client.fetchWhole(companiesAddress, request, (csv, odd) =>
+      parseCompanies(csv, tickers, odd),
+    );
     if (got.kind !== 'read') throw problem('source_drift');
     const { companies, badNumbers } = got.value;
     if (badNumbers > 0) {
@@ -119,8 +123,8 @@ export function createBrCvm(
         if (!isKind(kind)) throw problem('invalid_parameter', { detail: 'Not a file of CVM.' });
         const request = { signal, missing: 'filing_not_found', etag: tag } as const;
         try {
-          const got = await client.fetchWhole(yearFileAddress(kind, year), request, async (zip) =>
-            readFilings(await openYearFile(kind, year, zip)).map(({ filing }) => filing),
+          const got = await client.fetchWhole(yearFileAddress(kind, year), request, async (zip, odd) =>
+            readFilings(await openYearFile(kind, year, zip), '', odd).map(({ filing }) => filing),
           );
           if (got.kind === 'unchanged') return got;
           return { kind: 'read', filings: got.value, tag: got.etag };

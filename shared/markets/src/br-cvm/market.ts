@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
 import { createBrCvm, describeCvm } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
@@ -20,6 +21,7 @@ export const market = defineMarket({
       about: 'Seconds between requests to CVM from all processes together; it asks for 10',
       example: '10',
     },
+    CVM_USER_AGENT: userAgentSetting('CVM'),
   },
   opening: { kind: 'open', setting: 'CVM_LIVE' },
   replaySite: 'cvm',
@@ -28,6 +30,7 @@ export const market = defineMarket({
   connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeCvm({
       ...connection,
+      userAgent: userAgentOf(config.CVM_USER_AGENT),
       requestsPerSecond: connection.requestsPerSecond(1 / config.CVM_SECONDS_BETWEEN_REQUESTS),
     }),
     createAdapter: (deps) => createBrCvm(deps, { access, freshSeconds }),

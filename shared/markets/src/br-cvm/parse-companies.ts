@@ -1,7 +1,8 @@
 import { readZipMember } from '../read-zip-member.ts';
+import type { OddRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
-import { padCode, readRows, readTable, regulator } from './read-table.ts';
+import { padCode, type Row, readLines, readTable, regulator } from './read-table.ts';
 
 /** Columns about officers (names, addresses, telephones) are never read. */
 const columns = [
@@ -22,11 +23,16 @@ export interface Companies {
 }
 
 /** `cad_cia_aberta.csv`: active registrants. A company may have several rows. @throws source_drift */
-export function parseCompanies(csv: Buffer, tickers: ReadonlyMap<string, readonly string[]>): Companies {
+export function parseCompanies(
+  csv: Buffer,
+  tickers: ReadonlyMap<string, readonly string[]>,
+  odd?: OddRows,
+): Companies {
   const table = readTable(csv, columns);
   const companies = new Map<string, CompanyRecord>();
   let badNumbers = 0;
-  for (const row of readRows(table, table.lines, columns)) {
+  const all = (row: Row<(typeof columns)[number]>) => row;
+  for (const row of readLines(table, table.lines, columns, all, odd)) {
     const code = padCode(row.CD_CVM);
     if (row.SIT !== 'ATIVO' || code === null || row.DENOM_SOCIAL === '') continue;
     const cnpj = row.CNPJ_CIA.replace(/\D/g, '');
@@ -56,7 +62,7 @@ export function parseCompanies(csv: Buffer, tickers: ReadonlyMap<string, readonl
 export async function parseTickers(year: number, zip: Buffer): Promise<Map<string, string[]>> {
   const csv = await readZipMember(regulator, zip, `fca_cia_aberta_valor_mobiliario_${year}.csv`);
   const table = readTable(csv, shareColumns);
-  const rows = readRows(table, table.lines, shareColumns);
+  const rows = readLines(table, table.lines, shareColumns, (row) => row);
   const tickers = new Map<string, string[]>();
   const isOrdinary = (kind: string) => /ordin/i.test(kind);
   for (const ordinaryFirst of [true, false]) {

@@ -1,7 +1,7 @@
 import { type CvmReport, cvmAccountRow, cvmParts, cvmReport } from '@research/contracts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { filterZipLines, type WantedLines } from './filter-zip-lines.ts';
-import { padCode, readRows, regulator, type Table } from './read-table.ts';
+import { padCode, readEveryLine, regulator, type Table } from './read-table.ts';
 import type { CvmForm } from './read-year-file.ts';
 
 const keys = ['DT_REFER', 'VERSAO'] as const;
@@ -53,7 +53,7 @@ function readOwnRows(table: Table, { code, period, version }: CvmForm) {
   if (missing.some((column) => column !== 'COLUNA_DF' && column !== 'DT_INI_EXERC')) {
     throw problemDrift(regulator, 'a statement does not have the documented columns');
   }
-  return readRows(table, table.lines, [...keys, 'CD_CVM', ...known])
+  return readEveryLine(table, table.lines, [...keys, 'CD_CVM', ...known])
     .filter(
       (row) => padCode(row.CD_CVM) === code && row.DT_REFER === period && Number(row.VERSAO) === version,
     )
@@ -62,7 +62,7 @@ function readOwnRows(table: Table, { code, period, version }: CvmForm) {
 
 function readShares(table: Table, { taxpayer, period, version }: CvmForm): CvmReport['shares'] {
   if (shareColumns.some((column) => !table.header.includes(column))) return null;
-  const rows = readRows(table, table.lines, [...keys, 'CNPJ_CIA', ...shareColumns]).filter(
+  const rows = readEveryLine(table, table.lines, [...keys, 'CNPJ_CIA', ...shareColumns]).filter(
     (row) => row.CNPJ_CIA === taxpayer && row.DT_REFER === period && Number(row.VERSAO) === version,
   );
   const [row] = rows;

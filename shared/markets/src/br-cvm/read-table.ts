@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 
 export const regulator = 'CVM';
@@ -23,20 +24,40 @@ export function readTable(bytes: Buffer, columns: readonly string[]): Table {
   return { header, lines: lines.filter((line) => line !== '') };
 }
 
-/** The rows of these lines, by column. @throws source_drift */
-export function readRows<Column extends string>(
+/** What `read` makes of the rows of these lines; odd rows are left out. @throws source_drift */
+export function readLines<Column extends string, T>(
   { header }: Table,
   lines: readonly string[],
   columns: readonly Column[],
-): Row<Column>[] {
+  read: (row: Row<Column>) => T,
+  odd: OddRows = createOddRows(),
+): T[] {
   const columnIndexes = columns.map((column) => [column, header.indexOf(column)] as const);
-  const cells = parse(lines.join('\n'), { delimiter: ';', quote: false }) as string[][];
-  return cells.map((row) => {
-    if (row.length !== header.length) throw problemDrift(regulator, 'a row has another number of cells');
-    return Object.fromEntries(
+  const cells = parse(lines.join('\n'), {
+    delimiter: ';',
+    quote: false,
+    relax_column_count: true,
+  }) as string[][];
+  return readRows(regulator, odd, cells, (row) => {
+    if (row.length !== header.length)
+      throw problemDrift(regulator, 'a row has another number of cells', { field: 'row' });
+    const named = Object.fromEntries(
       columnIndexes.map(([column, at]) => [column, row[at]?.trim() ?? '']),
     ) as Row<Column>;
+    return read(named);
   });
+}
+
+/** As `readLines`, but every row has to be right: a statement without one of its lines is a wrong statement. @throws source_drift */
+export function readEveryLine<Column extends string>(
+  table: Table,
+  lines: readonly string[],
+  columns: readonly Column[],
+): Row<Column>[] {
+  const odd = createOddRows();
+  const rows = readLines(table, lines, columns, (row) => row, odd);
+  if (odd.count > 0) throw problemDrift(regulator, 'a row has another number of cells', { field: 'row' });
+  return rows;
 }
 
 /** Files write `9512` or `009512`; the result has six digits. Null when the cell is empty. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readZipMember } from '../read-zip-member.ts';
+import type { OddRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyFiling } from '../source-adapter.ts';
 import { eventDocumentAddress, type FileKind, packageAddress, viewerAddress } from './addresses.ts';
 import { familyOf, standardForms } from './forms.ts';
-import { padCode, type Row, readRows, readTable, regulator, type Table } from './read-table.ts';
+import { padCode, type Row, readLines, readTable, regulator, type Table } from './read-table.ts';
 
 const eventColumns = [
   'Nome_Companhia',
@@ -51,10 +52,17 @@ export async function openYearFile(kind: FileKind, year: number, zip: Buffer): P
 }
 
 /** Filings of the file, in its order. Only rows that contain the text `part` are parsed. */
-export function readFilings({ kind, table }: Pick<YearFile, 'kind' | 'table'>, part = ''): CvmFiling[] {
+export function readFilings(
+  { kind, table }: Pick<YearFile, 'kind' | 'table'>,
+  part = '',
+  odd?: OddRows,
+): CvmFiling[] {
   const lines = part === '' ? table.lines : table.lines.filter((line) => line.includes(part));
-  if (kind === 'ipe') return readRows(table, lines, eventColumns).flatMap((row) => mapEvent(row) ?? []);
-  return readRows(table, lines, formColumns).flatMap((row) => mapForm(kind, row) ?? []);
+  const found =
+    kind === 'ipe'
+      ? readLines(table, lines, eventColumns, mapEvent, odd)
+      : readLines(table, lines, formColumns, (row) => mapForm(kind, row), odd);
+  return found.filter((one) => one !== null);
 }
 
 /**
@@ -127,7 +135,7 @@ function mapForm(kind: Exclude<FileKind, 'ipe'>, row: Row<(typeof formColumns)[n
 
 function readDay(text: string): string {
   const day = readOptionalDay(text);
-  if (day === null) throw problemDrift(regulator, 'a filing has no day');
+  if (day === null) throw problemDrift(regulator, 'a filing has no day', { field: 'day' });
   return day;
 }
 

@@ -14,15 +14,17 @@ import { type CninfoStock, parseStocks, regulator, type StockList, toCompanies }
 /** CNINFO's hosts. Source: cninfo.com.cn, the site's own requests. */
 export function describeCninfo(options: {
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
+  const { userAgent, ...rest } = options;
   return {
-    ...options,
+    ...rest,
     source: 'cninfo',
     name: regulator,
     hosts: ['www.cninfo.com.cn', 'static.cninfo.com.cn'],
-    headers: { 'user-agent': 'research-platform', referer: 'https://www.cninfo.com.cn/' },
+    headers: { 'user-agent': userAgent, referer: 'https://www.cninfo.com.cn/' },
   };
 }
 
@@ -66,7 +68,8 @@ export function createCnCninfo(
     if (own.length === 0 && read.value.filings.length > 0) {
       throw problemDrift(regulator, 'the list holds announcements of another company');
     }
-    return { ...read.value, own, asOf: read.asOf };
+    const others = read.value.filings.length - own.length;
+    return { ...read.value, own, asOf: read.asOf, leftOut: read.leftOut + others };
   }
 
   /** Announcements of these days, newest first. */
@@ -74,7 +77,7 @@ export function createCnCninfo(
     stock: CninfoStock,
     span: DaySpan,
     signal: Signal,
-  ): Promise<{ filings: CninfoFiling[]; withdrawn: string[]; asOf: Date }> {
+  ): Promise<{ filings: CninfoFiling[]; withdrawn: string[]; asOf: Date; left_out: number }> {
     const first = await readPage(stock, span, 1, signal);
     if (first.total > mostRows && span.from < span.to) {
       const middle = halveSpan(span);
@@ -84,20 +87,23 @@ export function createCnCninfo(
         filings: [...newer.filings, ...older.filings],
         withdrawn: [...newer.withdrawn, ...older.withdrawn],
         asOf: newer.asOf,
+        left_out: newer.left_out + older.left_out,
       };
     }
     const found = new Map(first.own.map((one) => [one.listed.filing_ref, one]));
     const withdrawn = [...first.cancelled];
     let rows = first.rows;
+    let left_out = first.leftOut;
     // Computed from the number of announcements, because CNINFO rounds the number of pages down.
     for (let page = 2; page <= Math.ceil(first.total / pageSize); page += 1) {
       const next = await readPage(stock, span, page, signal);
       rows += next.rows;
+      left_out += next.leftOut;
       for (const one of next.own) found.set(one.listed.filing_ref, one);
       withdrawn.push(...next.cancelled);
     }
     if (rows < first.total) throw problemDrift(regulator, 'the list holds fewer announcements than it says');
-    return { filings: [...found.values()].sort(newestFirst), withdrawn, asOf: first.asOf };
+    return { filings: [...found.values()].sort(newestFirst), withdrawn, asOf: first.asOf, left_out };
   }
 
   async function fetchFiling(request: FilingRequest, signal: Signal) {
@@ -146,9 +152,9 @@ export function createCnCninfo(
       async listFilings(code, { signal, from = firstDay } = {}) {
         const stock = await findStock(code, signal);
         const span = spanUntil(dayOf(clock.now()), from, firstDay);
-        const { filings, withdrawn, asOf } = await list(stock, span, signal);
+        const { filings, withdrawn, asOf, left_out } = await list(stock, span, signal);
         const listed = filings.map((one) => one.listed);
-        return { filings: listed, withdrawn, company_name: stock.name, as_of: asOf };
+        return { filings: listed, withdrawn, company_name: stock.name, as_of: asOf, left_out };
       },
     },
     async listCompanies({ signal } = {}) {

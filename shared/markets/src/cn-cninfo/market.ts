@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
 import { createCnCninfo, describeCninfo } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
@@ -20,6 +21,7 @@ export const market = defineMarket({
       about: 'Requests a second to CNINFO from all processes together',
       example: '1',
     },
+    CNINFO_USER_AGENT: userAgentSetting('CNINFO'),
   },
   // The site's content is under copyright; the source offers data contracts for programs.
   opening: { kind: 'licence', setting: 'CNINFO_TERMS_MET' },
@@ -29,6 +31,7 @@ export const market = defineMarket({
   connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeCninfo({
       ...connection,
+      userAgent: userAgentOf(config.CNINFO_USER_AGENT),
       requestsPerSecond: connection.requestsPerSecond(config.CNINFO_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createCnCninfo(deps, { access, freshSeconds }),

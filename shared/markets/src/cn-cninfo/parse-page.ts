@@ -1,5 +1,6 @@
 import type { ListedFiling } from '@research/contracts';
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { viewerAddress } from './addresses.ts';
@@ -9,19 +10,22 @@ import { regulator } from './parse-stocks.ts';
 export const announcementPattern = /^\d{6,20}$/;
 
 const row = z.object({
-  secCode: z.string().nullable(),
-  secName: z.string().nullable(),
-  orgId: z.string().nullable(),
+  secCode: z.string().nullish(),
+  secName: z.string().nullish(),
+  orgId: z.string().nullish(),
   announcementId: z.string().regex(announcementPattern),
   announcementTitle: z.string(),
   announcementTime: z.int().min(0),
   /** The path can't leave CNINFO's folder of documents. */
-  adjunctUrl: z.string().regex(/^finalpage\/\d{4}-\d{2}-\d{2}\/[A-Za-z0-9_-]+\.[A-Za-z]{2,5}$/),
-  adjunctSize: z.number().min(0).nullable(),
+  adjunctUrl: z
+    .string()
+    .transform((path) => path.replace(/^\//, ''))
+    .pipe(z.string().regex(/^finalpage\/\d{4}-\d{2}-\d{2}\/[A-Za-z0-9_-]+\.[A-Za-z]{2,5}$/)),
+  adjunctSize: z.number().min(0).nullish().catch(null),
 });
 const page = z.object({
   totalAnnouncement: z.int().min(0),
-  announcements: z.array(row).nullable(),
+  announcements: z.array(z.unknown()).nullable(),
 });
 
 export interface CninfoFiling {
@@ -35,7 +39,7 @@ export interface CninfoFiling {
 
 export interface CninfoPage {
   readonly total: number;
-  /** Rows on this page, including cancelled ones. */
+  /** Rows on this page, including cancelled and unreadable ones. */
   readonly rows: number;
   readonly filings: readonly CninfoFiling[];
   /** Ids of cancelled announcements, which are left out. */
@@ -50,17 +54,17 @@ export function dayOf(instant: Date | number): string {
 }
 
 /** One page of announcements. CNINFO sends null for an empty list. @throws source_drift */
-export function parsePage(body: Buffer): CninfoPage {
+export function parsePage(body: Buffer, odd: OddRows = createOddRows()): CninfoPage {
   const { totalAnnouncement: total, announcements } = checkForm(regulator, page, readJson(regulator, body));
   if (announcements === null && total > 0) {
     throw problemDrift(regulator, 'the list holds no announcements, but says that there are some');
   }
-  const rows = announcements ?? [];
+  const rows = readRows(regulator, odd, announcements ?? [], (one) => checkForm(regulator, row, one));
   const cancelled = rows.filter(({ announcementTitle }) => isCancelled(announcementTitle));
   const open = rows.filter((one) => !cancelled.includes(one));
   return {
     total,
-    rows: rows.length,
+    rows: announcements?.length ?? 0,
     filings: open.map(mapRow),
     cancelled: cancelled.map(({ announcementId }) => announcementId),
   };
@@ -87,7 +91,7 @@ function mapRow(one: z.infer<typeof row>): CninfoFiling {
       is_amendment: form.isAmendment,
       source_url: viewerAddress({ code: codes[0] ?? '', id: one.announcementId, orgId, day }),
       // The size is given in kilobytes.
-      size_bytes: one.adjunctSize === null ? null : Math.round(one.adjunctSize * 1024),
+      size_bytes: one.adjunctSize == null ? null : Math.round(one.adjunctSize * 1024),
     },
   };
 }

@@ -1,20 +1,17 @@
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
 
 export const regulator = 'CNINFO';
 
-const list = z.object({
-  stockList: z.array(
-    z.object({
-      code: z.string().regex(/^\d{6}$/),
-      orgId: z.string().regex(/^[A-Za-z0-9]{4,32}$/),
-      zwjc: z.string().trim().min(1),
-      pinyin: z.string(),
-      category: z.string(),
-    }),
-  ),
+const list = z.object({ stockList: z.array(z.unknown()) });
+const row = z.object({
+  code: z.string().regex(/^\d{6}$/),
+  orgId: z.string().regex(/^[A-Za-z0-9]{4,32}$/),
+  zwjc: z.string().trim().min(1),
+  pinyin: z.string().nullish(),
 });
 
 export interface CninfoStock {
@@ -30,12 +27,13 @@ export interface StockList {
 }
 
 /** `szse_stock.json`. Shares and depositary receipts; delisted companies are kept. @throws source_drift */
-export function parseStocks(body: Buffer): StockList {
+export function parseStocks(body: Buffer, odd: OddRows = createOddRows()): StockList {
   const { stockList } = checkForm(regulator, list, readJson(regulator, body));
   if (stockList.length === 0) throw problemDrift(regulator, 'the list of stocks is empty');
+  const rows = readRows(regulator, odd, stockList, (one) => checkForm(regulator, row, one));
   return {
     stocks: new Map(
-      stockList.map(({ code, orgId, zwjc, pinyin }) => [code, { code, orgId, name: zwjc, pinyin }]),
+      rows.map(({ code, orgId, zwjc, pinyin }) => [code, { code, orgId, name: zwjc, pinyin: pinyin ?? '' }]),
     ),
   };
 }

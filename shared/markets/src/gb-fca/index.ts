@@ -8,29 +8,41 @@ import type { RegulatorSource } from '../regulator/source.ts';
 import type { CompanyRecord, FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { regulator, type Search, searchAddress, searchQuestion } from './addresses.ts';
 import { reportTypes } from './forms.ts';
-import { disclosurePattern, type NsmFiling, type NsmPage, parseSearch } from './parse-search.ts';
+import {
+  disclosurePattern,
+  type NsmFiling,
+  type NsmPage,
+  parseSearch,
+  problemBlocked,
+} from './parse-search.ts';
 
 export function describeNsm(options: {
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
+  const { userAgent, ...rest } = options;
   return {
-    ...options,
+    ...rest,
     source: 'fca',
     name: regulator,
     hosts: ['api.data.fca.org.uk', 'data.fca.org.uk'],
     headers: {
-      'user-agent': 'research-platform',
+      'user-agent': userAgent,
       origin: 'https://data.fca.org.uk',
       referer: 'https://data.fca.org.uk/',
     },
   };
 }
 
-/** There are few reports, so all are read; of other announcements only the newest. */
+/** There are few reports, so all are read; of other announcements only the newest of the company itself. */
 const mostReportPages = 10;
-const mostAnnouncementPages = 1;
+const wantedAnnouncements = 100;
+/** A search also returns what related companies announced: a bank's own news are among thousands of its subsidiaries'. */
+const mostAnnouncementPages = 10;
+/** A search that always finds something is made over this many days. */
+const controlDays = 30;
 /** There is no list of companies. It is made from the reports of this many days, and from all announcements of the last days. */
 const reportDays = 550;
 const announcementDays = 14;
@@ -50,35 +62,60 @@ export function createGbFca(
     parse: parseSearch,
   });
   const today = () => clock.now().toISOString().slice(0, 10);
-  const search = (question: Search, signal: Signal) =>
-    searches.read(searchAddress, { signal, post: searchQuestion(question) });
+  const ago = (days: number) =>
+    new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
-  async function readPages(question: Omit<Search, 'page'>, mostPages: number, signal: Signal) {
+  async function search(question: Search, signal: Signal) {
+    const read = await searches.read(searchAddress, { signal, post: searchQuestion(question) });
+    if (read.value.isSuspect) await checkNotBlocked(signal);
+    return read;
+  }
+
+  /** The reports of all companies of the last weeks are never none, except for a program that is blocked. */
+  async function checkNotBlocked(signal: Signal): Promise<void> {
+    const control = { lei: null, types: reportTypes, from: ago(controlDays), to: today(), page: 1 };
+    const options = { signal, missing: 'source_drift' as const, post: searchQuestion(control) };
+    await client.fetchWhole(searchAddress, options, (body) => {
+      if (parseSearch(body).total === 0) throw problemBlocked();
+    });
+  }
+
+  /** Pages until there are `wanted` filings of the company itself. */
+  async function readPages(
+    question: Omit<Search, 'page'>,
+    { mostPages, wanted }: { mostPages: number; wanted: number },
+    signal: Signal,
+  ) {
     const filings: NsmFiling[] = [];
+    const isOwn = ({ leis }: NsmFiling) => question.lei === null || leis.includes(question.lei);
     let asOf = clock.now();
     let read = 0;
     let total = 0;
+    let left_out = 0;
     for (let page = 1; page <= mostPages; page += 1) {
-      const { value, asOf: readAt } = await search({ ...question, page }, signal);
+      const { value, asOf: readAt, leftOut } = await search({ ...question, page }, signal);
       if (page === 1) asOf = readAt;
-      filings.push(...value.filings);
+      filings.push(...value.filings.filter(isOwn));
       read += value.rowsHere;
       total = value.total;
-      if (read >= total || value.rowsHere === 0) break;
+      left_out += leftOut;
+      if (read >= total || value.rowsHere === 0 || filings.length >= wanted) break;
     }
-    return { filings, total, asOf };
+    return { filings, total, asOf, left_out };
   }
 
   /** Keeps a company's own filings, because a search also returns those of related organisations. */
   async function list(lei: string, from: string | null, signal: Signal) {
     const question = { lei, from, to: today() };
-    const reports = await readPages({ ...question, types: reportTypes }, mostReportPages, signal);
-    const announcements = await readPages({ ...question, types: [] }, mostAnnouncementPages, signal);
+    const reports = await readPages({ ...question, types: reportTypes }, allOf(mostReportPages), signal);
+    const pages = { mostPages: mostAnnouncementPages, wanted: wantedAnnouncements };
+    const announcements = await readPages({ ...question, types: [] }, pages, signal);
     if (reports.total + announcements.total === 0 && from === null) throw problem('company_not_found');
-    const own = [...reports.filings, ...announcements.filings].filter(({ leis }) => leis.includes(lei));
+    const own = [...reports.filings, ...announcements.filings];
     const filings = [...new Map(own.map((one) => [one.filing_ref, one])).values()];
     filings.sort(newestFirst);
-    return { filings, companyName: nameIn(own, lei), asOf: reports.asOf };
+    const left_out = reports.left_out + announcements.left_out;
+    return { filings, companyName: nameIn(own, lei), asOf: reports.asOf, left_out };
   }
 
   async function fetchFiling({ local_id: lei, filing_ref: ref }: FilingRequest, signal: Signal) {
@@ -93,16 +130,14 @@ export function createGbFca(
   }
 
   async function listCompanies(signal: Signal): Promise<CompanyRecord[]> {
-    const ago = (days: number) =>
-      new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
     const question = { lei: null, to: today() };
     const reports = { ...question, from: ago(reportDays), types: reportTypes };
     // Who was listed lately has filed no report yet.
     const announcements = { ...question, from: ago(announcementDays), types: [] };
     const names = new Map<string, string>();
     const filings = [
-      ...(await readPages(reports, mostCompanyPages, signal)).filings,
-      ...(await readPages(announcements, mostCompanyPages, signal)).filings,
+      ...(await readPages(reports, allOf(mostCompanyPages), signal)).filings,
+      ...(await readPages(announcements, allOf(mostCompanyPages), signal)).filings,
     ];
     for (const { leis, companies } of filings) {
       // For joint filings the source does not say which name belongs to which code.
@@ -132,8 +167,8 @@ export function createGbFca(
     listing: {
       kind: 'by-company',
       async listFilings(lei, { signal, from } = {}) {
-        const { filings, companyName, asOf } = await list(lei, from ?? null, signal);
-        return { filings: filings.map(toListed), company_name: companyName, as_of: asOf };
+        const { filings, companyName, asOf, left_out } = await list(lei, from ?? null, signal);
+        return { filings: filings.map(toListed), company_name: companyName, as_of: asOf, left_out };
       },
     },
     companyList: 'partial',
@@ -141,6 +176,8 @@ export function createGbFca(
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };
 }
+
+const allOf = (mostPages: number) => ({ mostPages, wanted: Number.POSITIVE_INFINITY });
 
 function nameIn(filings: readonly NsmFiling[], lei: string): string | null {
   const alone = filings.find(({ leis }) => leis.length === 1 && leis[0] === lei);

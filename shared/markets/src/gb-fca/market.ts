@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { type Connector, defineMarket } from '../market-descriptor.ts';
 import { legalEntityIdentifier } from '../market-ids.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
 import { describeCompaniesHouse, describeGleif } from './companies-house/addresses.ts';
 import { createCompaniesHouse } from './companies-house/index.ts';
 import { createGbFca, describeNsm } from './index.ts';
@@ -41,6 +42,8 @@ export const market = defineMarket({
         'Requests a minute to Companies House from all processes together; it allows 600 in five minutes',
       example: '120',
     },
+    NSM_USER_AGENT: userAgentSetting('the National Storage Mechanism'),
+    COMPANIES_HOUSE_USER_AGENT: userAgentSetting('Companies House and the register of identifiers'),
   },
   opening: { kind: 'licence-or-key', setting: 'NSM_TERMS_MET', key: 'COMPANIES_HOUSE_API_KEY' },
   replaySite: 'nsm',
@@ -51,8 +54,12 @@ export const market = defineMarket({
       ...connection,
       requestsPerSecond: connection.requestsPerSecond(requests / 60),
     });
+    const houseUserAgent = userAgentOf(config.COMPANIES_HOUSE_USER_AGENT);
     const storageMechanism: Connector = {
-      source: describeNsm(perMinute(config.NSM_REQUESTS_PER_MINUTE)),
+      source: describeNsm({
+        ...perMinute(config.NSM_REQUESTS_PER_MINUTE),
+        userAgent: userAgentOf(config.NSM_USER_AGENT),
+      }),
       createAdapter: (deps) =>
         createGbFca(deps, {
           access,
@@ -63,8 +70,9 @@ export const market = defineMarket({
       source: describeCompaniesHouse({
         ...perMinute(config.COMPANIES_HOUSE_REQUESTS_PER_MINUTE),
         apiKey: config.COMPANIES_HOUSE_API_KEY ?? 'replay',
+        userAgent: houseUserAgent,
       }),
-      register: describeGleif(perMinute(gleifRequestsPerMinute)),
+      register: describeGleif({ ...perMinute(gleifRequestsPerMinute), userAgent: houseUserAgent }),
       createAdapter: (deps, register = deps) =>
         createCompaniesHouse(deps, register, { access, freshSeconds }),
     };

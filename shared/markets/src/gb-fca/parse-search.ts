@@ -2,7 +2,9 @@ import type { ListedFiling } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
 import { legalEntityIdentifier } from '../market-ids.ts';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
 import { documentAddress, regulator } from './addresses.ts';
 import { familyOf } from './forms.ts';
 
@@ -13,29 +15,30 @@ export const disclosurePattern = /^(?!ch-)[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 const pauseSeconds = 3600;
 
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T/);
+/** A time, or the day alone. */
+const dayOrInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T|$)/);
 const answer = z.object({
-  took: z.number(),
-  hits: z.object({
-    total: z.object({ value: z.int().min(0) }),
-    hits: z.array(
-      z.object({
-        _source: z.object({
-          submitted_date: instant,
-          publication_date: instant.nullish(),
-          document_date: instant.nullish(),
-          type: z.string().min(1),
-          type_code: z.string().min(1),
-          headline: z.string().nullish(),
-          company: z.string().nullish(),
-          /** Several values are separated by `;`. */
-          lei: z.string().nullish(),
-          disclosure_id: z.string().regex(disclosurePattern),
-          hist_seq: z.string().nullish(),
-          download_link: z.string().nullish(),
-          classifications_code: z.string().nullish(),
-        }),
-      }),
-    ),
+  /** Milliseconds of the search. */
+  took: z.number().nullish(),
+  hits: z.object({ total: z.object({ value: z.int().min(0) }), hits: z.array(z.unknown()) }),
+});
+const hit = z.object({
+  _source: z.object({
+    submitted_date: instant.nullish().catch(null),
+    publication_date: instant.nullish().catch(null),
+    document_date: dayOrInstant.nullish().catch(null),
+    type: z.string().min(1),
+    type_code: z.string().min(1),
+    headline: z.string().nullish(),
+    company: z.string().nullish(),
+    /** Several values are separated by `;`. */
+    lei: z.string().nullish(),
+    /** Rows of reports that were recorded in 2024 have only the number with its version, `NI-000103799-0`. */
+    disclosure_id: z.string().regex(disclosurePattern).nullish(),
+    seq_id: z.string().regex(disclosurePattern).nullish(),
+    hist_seq: z.coerce.string().nullish().catch(null),
+    download_link: z.string().nullish(),
+    classifications_code: z.string().nullish(),
   }),
 });
 
@@ -46,28 +49,34 @@ export type NsmFiling = ListedFiling & {
 };
 export interface NsmPage {
   readonly total: number;
+  /**
+   * Whether nothing was found in a time in which a real search is hardly made. The site answers so to programs that it
+   * blocks, but may also find nothing quickly.
+   */
+  readonly isSuspect: boolean;
   readonly rowsHere: number;
   readonly filings: readonly NsmFiling[];
 }
 
-/** No real search is this fast. The site answers so quickly only to programs that it blocks. */
+/** Real searches that were recorded took longer. */
 const shortestSearchMs = 10;
 
-/** One page of a search. @throws regulator_refused for the soft block, source_drift */
-export function parseSearch(body: Buffer): NsmPage {
+/** One page of a search. @throws source_drift */
+export function parseSearch(body: Buffer, odd: OddRows = createOddRows()): NsmPage {
   const { took, hits } = checkForm(regulator, answer, readJson(regulator, body));
-  if (hits.total.value === 0 && took < shortestSearchMs) throw refused();
+  const rows = readRows(regulator, odd, hits.hits, (one) => nameRow(checkForm(regulator, hit, one)._source));
   return {
     total: hits.total.value,
+    isSuspect: hits.total.value === 0 && (took ?? shortestSearchMs) < shortestSearchMs,
     rowsHere: hits.hits.length,
-    filings: hits.hits.flatMap(({ _source: row }): NsmFiling[] => {
+    filings: rows.flatMap((row): NsmFiling[] => {
       const address = documentAddress(row.download_link ?? '');
       if (!address) return [];
       return [
         {
-          filing_ref: row.disclosure_id,
+          filing_ref: row.ref,
           form_type: row.type.trim().slice(0, 80),
-          filing_date: (row.publication_date ?? row.submitted_date).slice(0, 10),
+          filing_date: row.day,
           report_date: periodOf(row),
           title: (row.headline?.trim() || row.type).slice(0, 500),
           form_family: familyOf({
@@ -87,8 +96,19 @@ export function parseSearch(body: Buffer): NsmPage {
   };
 }
 
+/** A row that can be listed has a reference and a day. */
+function nameRow(row: z.infer<typeof hit>['_source']) {
+  const ref = row.disclosure_id ?? row.seq_id;
+  const day = (row.publication_date ?? row.submitted_date)?.slice(0, 10);
+  if (!ref || !day) {
+    const field = ref ? 'submitted_date' : 'disclosure_id';
+    throw problemDrift(regulator, 'a disclosure has no number or day', { field });
+  }
+  return { ...row, ref, day };
+}
+
 /** For reports, the document date is the end of the period; for news it repeats the time of submission. */
-function periodOf(row: { document_date?: string | null | undefined; submitted_date: string }): string | null {
+function periodOf(row: z.infer<typeof hit>['_source']): string | null {
   if (!row.document_date || row.document_date === row.submitted_date) return null;
   return row.document_date.slice(0, 10);
 }
@@ -101,7 +121,7 @@ function splitJoined(text: string | null | undefined): string[] {
 }
 
 /** The site answers "nothing found" to a program that it blocks. */
-function refused() {
+export function problemBlocked() {
   return problem('regulator_refused', {
     detail: `${regulator} sent the empty answer that blocked programs get, so it is not asked again for a while.`,
     retryAfterSeconds: pauseSeconds,

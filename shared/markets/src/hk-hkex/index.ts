@@ -2,6 +2,7 @@ import type { MarketAccess } from '@research/contracts';
 import { isProblem, problem } from '@research/runtime';
 import { type DaySpan, halveSpan, spanUntil } from '../day-span.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import { ownRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { FilingRequest, SourceAdapter } from '../source-adapter.ts';
@@ -20,18 +21,20 @@ import { yieldDocuments } from './yield-documents.ts';
 /** The host of HKEXnews. Source: hkexnews.hk, the site's own requests. */
 export function describeHkex(options: {
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
+  const { userAgent, ...rest } = options;
   return {
-    ...options,
+    ...rest,
     source: 'hkex',
     name: regulator,
     hosts: ['www1.hkexnews.hk'],
     // Its front answers so to a program that asks too often, and then stops serving it.
     busyStatuses: [503],
     headers: {
-      'user-agent': 'research-platform',
+      'user-agent': userAgent,
       referer: 'https://www1.hkexnews.hk/search/titlesearch.xhtml?lang=en',
     },
   };
@@ -84,26 +87,28 @@ export function createHkHkex(
     span: DaySpan,
     language: Language,
     signal: Signal,
-  ): Promise<{ filings: HkexFiling[]; asOf: Date }> {
+  ): Promise<{ filings: HkexFiling[]; asOf: Date; left_out: number }> {
     const read = (rows: number) => searches.read(searchAddress(stock, span, rows, language), { signal });
-    let { value, asOf } = await read(firstRows);
+    let { value, asOf, leftOut } = await read(firstRows);
     if (value.total > mostRows && span.from < span.to) {
       const halves = halveSpan(span);
       const newer = await list(stock, halves.newer, language, signal);
       const older = await list(stock, halves.older, language, signal);
-      return { filings: [...newer.filings, ...older.filings], asOf: newer.asOf };
+      return {
+        filings: [...newer.filings, ...older.filings],
+        asOf: newer.asOf,
+        left_out: newer.left_out + older.left_out,
+      };
     }
-    if (value.filings.length < value.total) {
-      ({ value, asOf } = await read(Math.ceil(value.total / firstRows) * firstRows));
+    if (value.rows < value.total) {
+      ({ value, asOf, leftOut } = await read(Math.ceil(value.total / firstRows) * firstRows));
     }
-    if (value.filings.length < value.total) {
+    if (value.rows < value.total) {
       throw problemDrift(regulator, 'the list holds fewer filings than it says');
     }
-    if (value.filings.some(({ codes }) => !codes.includes(stock.code))) {
-      throw problemDrift(regulator, 'the list holds filings of another company');
-    }
-    const found = new Map(value.filings.map((one) => [one.listed.filing_ref, one]));
-    return { filings: [...found.values()], asOf };
+    const rows = ownRows(regulator, value.filings, ({ codes }) => codes.includes(stock.code));
+    const found = new Map(rows.own.map((one) => [one.listed.filing_ref, one]));
+    return { filings: [...found.values()], asOf, left_out: leftOut + rows.leftOut };
   }
 
   async function fetchFiling(request: FilingRequest, signal: Signal) {
@@ -135,8 +140,10 @@ export function createHkHkex(
       kind: 'by-company',
       async listFilings(code, { signal, from = firstDay } = {}) {
         const stock = await findStock(code, signal);
-        const { filings, asOf } = await list(stock, spanUntil(today(), from, firstDay), 'E', signal);
-        return { filings: filings.map(({ listed }) => listed), company_name: stock.name, as_of: asOf };
+        const span = spanUntil(today(), from, firstDay);
+        const { filings, asOf, left_out } = await list(stock, span, 'E', signal);
+        const listed = filings.map((one) => one.listed);
+        return { filings: listed, company_name: stock.name, as_of: asOf, left_out };
       },
     },
     async listCompanies({ signal } = {}) {

@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
 import { createHkHkex, describeHkex } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
@@ -20,6 +21,7 @@ export const market = defineMarket({
       about: 'Seconds between requests to HKEXnews from all processes together',
       example: '3',
     },
+    HKEX_USER_AGENT: userAgentSetting('HKEXnews'),
   },
   opening: { kind: 'licence', setting: 'HKEX_TERMS_MET' },
   replaySite: 'hkex',
@@ -28,6 +30,7 @@ export const market = defineMarket({
   connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeHkex({
       ...connection,
+      userAgent: userAgentOf(config.HKEX_USER_AGENT),
       requestsPerSecond: connection.requestsPerSecond(1 / config.HKEX_SECONDS_BETWEEN_REQUESTS),
     }),
     createAdapter: (deps) => createHkHkex(deps, { access, freshSeconds }),

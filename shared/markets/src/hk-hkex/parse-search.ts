@@ -1,6 +1,7 @@
 import type { ListedFiling } from '@research/contracts';
 import { z } from 'zod';
 import { readSize } from '../read-size.ts';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { documentAddress } from './addresses.ts';
@@ -14,21 +15,22 @@ const envelope = z.object({
   result: z.string(),
   recordCnt: z.int().min(0),
 });
-const rows = z
-  .array(
-    z.object({
-      NEWS_ID: z.string().regex(newsIdPattern),
-      STOCK_CODE: z.string(),
-      STOCK_NAME: z.string(),
-      TITLE: z.string(),
-      DATE_TIME: z.string(),
-      /** The path can't leave HKEXnews's folder of documents. */
-      FILE_LINK: z.string().regex(/^\/listedco\/[A-Za-z0-9_/-]+\.[A-Za-z]{2,5}$/),
-      FILE_INFO: z.string().nullish(),
-      LONG_TEXT: z.string(),
-    }),
-  )
-  .nullable();
+const rows = z.array(z.unknown()).nullable();
+const row = z.object({
+  NEWS_ID: z.string().regex(newsIdPattern),
+  STOCK_CODE: z.string(),
+  TITLE: z.string(),
+  /** `DD/MM/YYYY HH:MM` in Hong Kong time, so the day needs no conversion. */
+  DATE_TIME: z
+    .string()
+    .transform((text) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4}) \d{2}:\d{2}$/, '$3-$2-$1'))
+    .pipe(z.iso.date()),
+  /** The path can't leave HKEXnews's folder of documents. */
+  FILE_LINK: z.string().regex(/^\/listedco\/[A-Za-z0-9_/-]+\.[A-Za-z]{2,5}$/),
+  FILE_INFO: z.string().nullish(),
+  LONG_TEXT: z.string(),
+});
+type Row = z.infer<typeof row>;
 
 export interface HkexFiling {
   readonly listed: ListedFiling;
@@ -40,46 +42,42 @@ export interface HkexFiling {
 export interface HkexSearch {
   /** The number of all results; the answer may contain only a part. */
   readonly total: number;
+  /** Rows of this answer, including unreadable ones. */
+  readonly rows: number;
   readonly filings: readonly HkexFiling[];
 }
 
 /** An answer of the title search. @throws source_drift */
-export function parseSearch(body: Buffer): HkexSearch {
+export function parseSearch(body: Buffer, odd: OddRows = createOddRows()): HkexSearch {
   const { result, recordCnt } = checkForm(regulator, envelope, readJson(regulator, body));
   const found = checkForm(regulator, rows, readJson(regulator, Buffer.from(result)));
   if (found === null && recordCnt > 0) {
     throw problemDrift(regulator, 'the list holds no filings, but says that there are some');
   }
-  return { total: recordCnt, filings: (found ?? []).map(mapRow) };
+  const filings = readRows(regulator, odd, found ?? [], (one) => mapRow(checkForm(regulator, row, one)));
+  return { total: recordCnt, rows: found?.length ?? 0, filings };
 }
 
-function mapRow(row: NonNullable<z.infer<typeof rows>>[number]): HkexFiling {
-  const title = readText(row.TITLE);
-  const form = readHeadline(readText(row.LONG_TEXT));
+function mapRow(one: Row): HkexFiling {
+  const title = readText(one.TITLE);
+  const form = readHeadline(readText(one.LONG_TEXT));
   return {
-    codes: row.STOCK_CODE.split(/<br\s*\/?>/i).map((code) => code.trim()),
-    path: row.FILE_LINK,
+    codes: one.STOCK_CODE.split(/<br\s*\/?>/i).map((code) => code.trim()),
+    path: one.FILE_LINK,
     listed: {
-      filing_ref: row.NEWS_ID,
+      filing_ref: one.NEWS_ID,
       form_type: form.name.slice(0, 80),
-      filing_date: readDay(row.DATE_TIME),
+      filing_date: one.DATE_TIME,
       report_date: readPeriodEnd(title),
       title: title.slice(0, 1000) || form.name,
       form_family: form.family,
       is_amendment: /\b(revised|amended|clarification|supplemental|corrigendum)\b|更正|補充公告|經修訂/i.test(
         title,
       ),
-      source_url: documentAddress(row.FILE_LINK),
-      size_bytes: readSize(row.FILE_INFO ?? ''),
+      source_url: documentAddress(one.FILE_LINK),
+      size_bytes: readSize(one.FILE_INFO ?? ''),
     },
   };
-}
-
-/** `DD/MM/YYYY HH:MM` in Hong Kong time, so the day needs no conversion. */
-function readDay(text: string): string {
-  const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4}) \d{2}:\d{2}$/, '$3-$2-$1');
-  if (!z.iso.date().safeParse(day).success) throw problemDrift(regulator, 'a filing has no day');
-  return day;
 }
 
 const named: Readonly<Record<string, string>> = {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
 
 export const regulator = 'HKEXnews';
 
-const list = z.array(z.object({ c: z.string(), i: z.int().min(0), n: z.string() }));
+const list = z.array(z.unknown());
+const row = z.object({ c: z.string(), i: z.int().min(0), n: z.string() });
 
 export interface HkexStock {
   readonly code: string;
@@ -19,8 +21,9 @@ export interface StockList {
 }
 
 /** `activestock_sehk_e.json`: shares, but also bonds, warrants and funds. @throws source_drift */
-export function parseStocks(body: Buffer): StockList {
-  const rows = checkForm(regulator, list, readJson(regulator, body));
+export function parseStocks(body: Buffer, odd: OddRows = createOddRows()): StockList {
+  const all = checkForm(regulator, list, readJson(regulator, body));
+  const rows = readRows(regulator, odd, all, (one) => checkForm(regulator, row, one));
   const stocks = new Map<string, HkexStock>();
   for (const { c, i, n } of rows) {
     const name = n.trim();

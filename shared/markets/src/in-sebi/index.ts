@@ -4,6 +4,7 @@ import { safeFileName } from '../file-name.ts';
 import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import { ownRows } from '../regulator/odd-rows.ts';
 import type { OpenedDocument } from '../regulator/regulator-client.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
@@ -15,16 +16,18 @@ import { type BsePage, newsIdPattern, parsePage } from './parse-page.ts';
 /** The BSE also has the announcements of companies that are listed at both exchanges. */
 export function describeBse(options: {
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
+  const { userAgent, ...rest } = options;
   return {
-    ...options,
+    ...rest,
     source: 'sebi',
     name: regulator,
     hosts: ['api.bseindia.com', 'www.bseindia.com'],
     headers: {
-      'user-agent': 'research-platform',
+      'user-agent': userAgent,
       origin: 'https://www.bseindia.com',
       referer: 'https://www.bseindia.com/',
     },
@@ -56,20 +59,27 @@ export function createInSebi(
     let companyName: string | null = null;
     let asOf = clock.now();
     let read = 0;
+    let left_out = 0;
     for (let page = 1; ; page += 1) {
-      const { value, asOf: readAt } = await pages.read(listAddress(scripCode, days, page), { signal });
-      if (value.scripCodes.some((one) => one !== scripCode))
-        throw problemDrift(regulator, 'the list holds announcements of another company');
+      const {
+        value,
+        asOf: readAt,
+        leftOut,
+      } = await pages.read(listAddress(scripCode, days, page), {
+        signal,
+      });
+      const found = ownRows(regulator, value.filings, (row) => row.scripCode === scripCode);
       if (page === 1) asOf = readAt;
       companyName ??= value.companyName;
       // A new announcement moves others to the next page.
-      for (const row of value.filings) rows.set(row.filing_ref, row);
+      for (const row of found.own) rows.set(row.filing_ref, row);
+      left_out += leftOut + found.leftOut;
       read += value.rowsHere;
       if (read >= value.rowCount || value.rowsHere === 0) break;
       if (page >= mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
     }
     const filings = [...rows.values()].sort(newestFirst);
-    return { filings, companyName, asOf };
+    return { filings, companyName, asOf, left_out };
   }
 
   async function fetchFiling(request: FilingRequest, signal: Signal) {
@@ -106,16 +116,18 @@ export function createInSebi(
       kind: 'by-company',
       async listFilings(scripCode, { signal, from = firstDay } = {}) {
         const days = { from: from > firstDay ? from : firstDay, to: indianDay.format(clock.now()) };
-        const { filings, companyName, asOf } = await list(scripCode, days, signal);
+        const { filings, companyName, asOf, left_out } = await list(scripCode, days, signal);
         // The BSE gives the same answer for an unknown code and for a company without announcements.
         if (filings.length === 0 && days.from === firstDay) throw problem('company_not_found');
-        return { filings: filings.map(toListed), company_name: companyName, as_of: asOf };
+        return { filings: filings.map(toListed), company_name: companyName, as_of: asOf, left_out };
       },
     },
     async listCompanies({ signal } = {}) {
       const options = { signal, missing: 'source_drift' } as const;
       const today = indianDay.format(clock.now());
-      const got = await client.fetchWhole(companiesAddress, options, (body) => parseCompanies(body, today));
+      const got = await client.fetchWhole(companiesAddress, options, (body, odd) =>
+        parseCompanies(body, today, odd),
+      );
       if (got.kind !== 'read') throw problem('source_drift');
       return got.value;
     },
@@ -123,6 +135,6 @@ export function createInSebi(
   };
 }
 
-function toListed({ attachment: _, ...filing }: Row): ListedFiling {
+function toListed({ attachment: _attachment, scripCode: _scripCode, ...filing }: Row): ListedFiling {
   return filing;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { daysBetween } from '../days-between.ts';
 import { readZipMember } from '../read-zip-member.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import type { OddRows } from '../regulator/odd-rows.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { CallOptions, CompanyRecord, SourceAdapter } from '../source-adapter.ts';
 import { codeListAddress, dayAddress, fundListAddress } from './addresses.ts';
@@ -19,16 +20,17 @@ const apiHost = 'api.edinet-fsa.go.jp';
 export function describeEdinet(options: {
   apiKey: string;
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
-  const { apiKey, ...rest } = options;
+  const { apiKey, userAgent, ...rest } = options;
   return {
     ...rest,
     source: 'edinet',
     name: regulator,
     hosts: [apiHost, 'disclosure2dl.edinet-fsa.go.jp'],
-    headers: { 'user-agent': 'research-platform' },
+    headers: { 'user-agent': userAgent },
     authorise: (url) => {
       if (url.hostname === apiHost) url.searchParams.set('Subscription-Key', apiKey);
     },
@@ -53,10 +55,12 @@ export function createJpEdinet(
   });
 
   async function listCompanies({ signal }: CallOptions = {}): Promise<CompanyRecord[]> {
-    const read = async (zip: Buffer) => parseCodeList(await readZipMember(regulator, zip, '.csv'));
+    const read = async (zip: Buffer, odd: OddRows) =>
+      parseCodeList(await readZipMember(regulator, zip, '.csv'), odd);
     const got = await client.fetchWhole(codeListAddress, { signal, missing: 'source_drift' }, read);
     if (got.kind !== 'read') throw problem('source_drift');
-    const readFunds = async (zip: Buffer) => parseFundList(await readZipMember(regulator, zip, '.csv'));
+    const readFunds = async (zip: Buffer, odd: OddRows) =>
+      parseFundList(await readZipMember(regulator, zip, '.csv'), odd);
     const funds = await client.fetchWhole(fundListAddress, { signal, missing: 'source_drift' }, readFunds);
     if (funds.kind !== 'read') throw problem('source_drift');
     const { companies, badNumbers } = got.value;

@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
 import { classifyEdinetForm } from './forms.ts';
 import { createJpEdinet, describeEdinet } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const market = defineMarket({
       about: 'Requests a second to EDINET from all processes together',
       example: '2',
     },
+    EDINET_USER_AGENT: userAgentSetting('EDINET'),
   },
   opening: { kind: 'key', setting: 'EDINET_API_KEY' },
   replaySite: 'edinet',
@@ -32,6 +34,7 @@ export const market = defineMarket({
   connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeEdinet({
       ...connection,
+      userAgent: userAgentOf(config.EDINET_USER_AGENT),
       apiKey: config.EDINET_API_KEY ?? 'replay',
       requestsPerSecond: connection.requestsPerSecond(config.EDINET_REQUESTS_PER_SECOND),
     }),

@@ -1,3 +1,4 @@
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
 import { isCorporateNumber } from './corporate-number.ts';
@@ -26,20 +27,22 @@ export interface CodeList {
  * `EdinetcodeDlInfo.csv`: CP932, a first line with the number of rows, a header, and one row for each filer. Returns only
  * listed companies, in the order of the list. @throws source_drift
  */
-export function parseCodeList(csv: Buffer): CodeList {
+export function parseCodeList(csv: Buffer, odd: OddRows = createOddRows()): CodeList {
   const listed = readCodeCsv(csv, columns).filter((row) => row.listed === '上場');
   if (listed.length === 0) throw problemDrift(regulator, 'the code list holds no listed companies');
   let badNumbers = 0;
-  const companies = listed.map((row) => {
+  const companies = readRows(regulator, odd, listed, (row) => {
+    const company = mapFiler(row);
     if (row.corporateNumber !== '' && !isCorporateNumber(row.corporateNumber)) badNumbers += 1;
-    return mapFiler(row);
+    return company;
   });
   return { companies, badNumbers };
 }
 
 function mapFiler(row: Record<keyof typeof columns, string>): CompanyRecord {
   const { code, name, securityCode: security, corporateNumber } = row;
-  if (!/^E\d{5}$/.test(code)) throw problemDrift(regulator, 'a listed company has no EDINET code');
+  if (!/^E\d{5}$/.test(code))
+    throw problemDrift(regulator, 'a listed company has no EDINET code', { field: columns.code });
   return {
     local_id: code,
     name: row.englishName || name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyFiling } from '../source-adapter.ts';
@@ -23,7 +24,7 @@ const row = z.object({
 });
 const list = z.object({
   metadata: z.object({ status: z.literal('200'), resultset: z.object({ count: z.int() }) }),
-  results: z.array(row),
+  results: z.array(z.unknown()),
 });
 
 export interface EdinetDay {
@@ -36,18 +37,22 @@ export interface EdinetDay {
 /**
  * The list of one day. Rows without a company or fund (expired ones) are left out. @throws the regulator codes, source_drift
  */
-export function parseDay(body: Buffer): EdinetDay {
+export function parseDay(body: Buffer, odd: OddRows = createOddRows()): EdinetDay {
   const { metadata, results } = checkForm(regulator, list, readEdinetJson(body, 'source_drift'));
   if (metadata.resultset.count !== results.length) {
     throw problemDrift(regulator, 'the list holds another number of documents than it says');
   }
-  const hidden = results.filter(isWithheld);
-  const withheld = hidden.flatMap(({ docID, parentDocID, withdrawalStatus }) =>
-    // The notice of a withdrawal names the withdrawn document.
-    withdrawalStatus === '1' && parentDocID ? [docID, parentDocID] : [docID],
-  );
-  const open = results.filter((one) => !hidden.includes(one));
-  return { filings: open.flatMap((one) => mapRow(one) ?? []), withheld };
+  const rows = readRows(regulator, odd, results, (one) => {
+    const read = checkForm(regulator, row, one);
+    return { ...read, hidden: isWithheld(read), filing: isWithheld(read) ? null : mapRow(read) };
+  });
+  const withheld = rows
+    .filter(({ hidden }) => hidden)
+    .flatMap(({ docID, parentDocID, withdrawalStatus }) =>
+      // The notice of a withdrawal names the withdrawn document.
+      withdrawalStatus === '1' && parentDocID ? [docID, parentDocID] : [docID],
+    );
+  return { filings: rows.flatMap(({ filing }) => filing ?? []), withheld };
 }
 
 /** withdrawalStatus 1 is the notice of a withdrawal, 2 is the withdrawn document; legalStatus 0 means expired. */

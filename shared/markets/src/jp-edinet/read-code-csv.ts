@@ -38,6 +38,6 @@ function readRows(text: string): string[][] {
   try {
     return parse(text, { relax_column_count: true, skip_empty_lines: true }) as string[][];
   } catch (error) {
-    throw problemDrift(regulator, 'the code list is not in the documented form', error);
+    throw problemDrift(regulator, 'the code list is not in the documented form', { cause: error });
   }
 }

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { dartReportFile, type ListedFiling, type MarketAccess } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
+import { halveSpan } from '../day-span.ts';
 import { daysBetween } from '../days-between.ts';
 import { readZipMember } from '../read-zip-member.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import { ownRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { CompanyFiling, FilingDocument, FilingRequest, SourceAdapter } from '../source-adapter.ts';
@@ -18,23 +20,27 @@ import { checkDartZip, parseCompanyName, regulator } from './read-answer.ts';
 export function describeDart(options: {
   apiKey: string;
   replayUrl: string | null;
+  userAgent: string;
   requestsPerSecond: number;
   blockSeconds: number;
 }): RegulatorSource {
-  const { apiKey, ...rest } = options;
+  const { apiKey, userAgent, ...rest } = options;
   return {
     ...rest,
     source: 'dart',
     name: regulator,
     hosts: ['opendart.fss.or.kr'],
-    headers: { 'user-agent': 'research-platform' },
+    headers: { 'user-agent': userAgent },
     authorise: (url) => url.searchParams.set('crtfc_key', apiKey),
   };
 }
 
 /** DART began in 1999. */
 const firstDay = '1999-01-01';
+/** The most pages that are read of one question. A longer list of a company is split in two by time. */
 const mostPages = 100;
+/** A filing is listed on another day than that in its number when it was received late or on a holiday. */
+const daysAround = { before: 7, after: 31 };
 const horizonDays = 3652;
 /** Seven days with ten pages each, twelve times a day: a small part of a key's 20,000 calls. */
 const rereadSeconds = 2 * 3600;
@@ -45,6 +51,7 @@ interface CompanyList {
   readonly filings: ListedFiling[];
   readonly withdrawn: readonly string[];
   readonly companyName: string | null;
+  readonly left_out: number;
   readonly asOf: Date;
 }
 
@@ -63,21 +70,32 @@ export function createKrDart(
   /** Filings of these days, newest first. @throws company_not_found */
   async function list(corpCode: string, from: string, to: string, signal: Signal): Promise<CompanyList> {
     const read = (page: number) => pages.read(listAddress(corpCode, { from, to }, page), { signal });
-    const { value: first, asOf } = await read(1);
-    if (first.corpCodes.some((one) => one !== corpCode)) {
-      throw problemDrift(regulator, 'the list holds filings of another company');
+    const first = await read(1);
+    if (first.value.pages > mostPages && from < to) {
+      const halves = halveSpan({ from, to });
+      const newer = await list(corpCode, halves.newer.from, halves.newer.to, signal);
+      const older = await list(corpCode, halves.older.from, halves.older.to, signal);
+      return {
+        ...newer,
+        filings: [...newer.filings, ...older.filings],
+        withdrawn: [...newer.withdrawn, ...older.withdrawn],
+        left_out: newer.left_out + older.left_out,
+      };
     }
-    const companyName = first.companyName ?? (await readCompanyName(corpCode, signal));
-    if (first.pages > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
-    const filings = new Map(first.filings.map((one) => [one.filing_ref, toListed(one)]));
-    const withdrawn = [...first.withdrawn];
-    for (let page = 2; page <= first.pages; page += 1) {
-      const { value } = await read(page);
+    if (first.value.pages > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
+    const filings = new Map<string, ListedFiling>();
+    const withdrawn: string[] = [];
+    let left_out = 0;
+    for (let page = 1; page <= Math.max(1, first.value.pages); page += 1) {
+      const { value, leftOut } = page === 1 ? first : await read(page);
+      const rows = ownRows(regulator, value.filings, ({ local_id }) => local_id === corpCode);
       // A new filing moves others to the next page.
-      for (const one of value.filings) filings.set(one.filing_ref, toListed(one));
+      for (const one of rows.own) filings.set(one.filing_ref, toListed(one));
       withdrawn.push(...value.withdrawn);
+      left_out += leftOut + rows.leftOut;
     }
-    return { filings: [...filings.values()], withdrawn, companyName, asOf };
+    const companyName = first.value.companyName ?? (await readCompanyName(corpCode, signal));
+    return { filings: [...filings.values()], withdrawn, companyName, left_out, asOf: first.asOf };
   }
 
   /** Filings of all companies on a day. Only one process reads these pages, once, so they are not cached as lists. */
@@ -106,9 +124,8 @@ export function createKrDart(
 
   async function fetchFiling({ local_id: corpCode, filing_ref: receipt }: FilingRequest, signal: Signal) {
     if (!receiptPattern.test(receipt)) throw problem('filing_not_found');
-    // A receipt number begins with its day.
-    const day = receipt.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
-    const { filings, companyName } = await list(corpCode, day, day, signal);
+    const { from, to } = daysOf(receipt);
+    const { filings, companyName } = await list(corpCode, from, to, signal);
     const row = filings.find(({ filing_ref }) => filing_ref === receipt);
     if (!row) throw problem('filing_not_found');
     return {
@@ -176,15 +193,23 @@ export function createKrDart(
     },
     async listCompanies({ signal } = {}) {
       const options = { signal, missing: 'source_drift' } as const;
-      const got = await client.fetchWhole(corpCodesAddress, options, async (zip) => {
+      const got = await client.fetchWhole(corpCodesAddress, options, async (zip, odd) => {
         checkDartZip(zip, 'source_drift');
-        return parseCorpCodes(await readZipMember(regulator, zip, '.xml'));
+        return parseCorpCodes(await readZipMember(regulator, zip, '.xml'), odd);
       });
       if (got.kind !== 'read') throw problem('source_drift');
       return got.value;
     },
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };
+}
+
+/** A receipt number begins with the day on which its number was given; `rcept_dt` may be another day near it. */
+function daysOf(receipt: string): { from: string; to: string } {
+  const given = Date.parse(receipt.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3'));
+  if (Number.isNaN(given)) throw problem('filing_not_found');
+  const shift = (days: number) => new Date(given + days * 86_400_000).toISOString().slice(0, 10);
+  return { from: shift(-daysAround.before), to: shift(daysAround.after) };
 }
 
 function toListed({

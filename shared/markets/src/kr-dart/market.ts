@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { exactDigits } from '../market-ids.ts';
+import { userAgentOf, userAgentSetting } from '../user-agent.ts';
 import { createKrDart, describeDart } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
@@ -21,6 +22,7 @@ export const market = defineMarket({
       about: 'Requests a second to DART from all processes together; it allows about 20,000 a day',
       example: '3',
     },
+    DART_USER_AGENT: userAgentSetting('DART'),
   },
   opening: { kind: 'key', setting: 'DART_API_KEY' },
   replaySite: 'dart',
@@ -29,6 +31,7 @@ export const market = defineMarket({
   connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeDart({
       ...connection,
+      userAgent: userAgentOf(config.DART_USER_AGENT),
       apiKey: config.DART_API_KEY ?? 'replay',
       requestsPerSecond: connection.requestsPerSecond(config.DART_REQUESTS_PER_SECOND),
     }),

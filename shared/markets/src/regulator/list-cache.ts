@@ -2,6 +2,7 @@ import type { ProblemCode } from '@research/contracts';
 import { type Clock, isProblem, problem } from '@research/runtime';
 import { LRUCache } from 'lru-cache';
 import { type ListStore, noSuchList, type StoredList } from './list-store.ts';
+import { createOddRows, type OddRows } from './odd-rows.ts';
 import type { RegulatorClient } from './regulator-client.ts';
 import type { RegulatorMetrics } from './regulator-metrics.ts';
 import type { PostedQuestion } from './send-request.ts';
@@ -11,6 +12,8 @@ interface CachedList<T> {
   readonly value: T;
   /** When the regulator last confirmed this list. */
   readonly asOf: Date;
+  /** Number of rows of the list that could not be read. */
+  readonly leftOut: number;
 }
 
 export interface ListCache<T> {
@@ -29,16 +32,20 @@ export interface ListCacheDeps {
 }
 
 export interface ListCacheOptions<T> {
-  readonly parse: (body: Buffer) => T | Promise<T>;
+  readonly parse: (body: Buffer, odd: OddRows) => T | Promise<T>;
   readonly missing: ProblemCode;
   readonly freshSeconds: number;
   /** Limit of this process' copies, in bytes of the original bodies. */
   readonly memoryBytes: number;
 }
 
-/** A list in this process's memory. */
-interface Copy<T> {
+interface ParsedList<T> {
   readonly value: T;
+  readonly leftOut: number;
+}
+
+/** A list in this process's memory. */
+interface Copy<T> extends ParsedList<T> {
   readonly asOf: number;
   readonly etag: string | null;
   readonly bytes: number;
@@ -68,10 +75,14 @@ export function createListCache<T extends object>(
   const isRemembered = options.missing === 'company_not_found' || options.missing === 'filing_not_found';
   const count = (from: string) => metrics.lists.inc({ source: client.source.source, from });
   const isFresh = (asOf: number) => clock.now().getTime() - asOf < options.freshSeconds * 1000;
-  const answer = ({ value, asOf }: Copy<T>): CachedList<T> => ({ value, asOf: new Date(asOf) });
+  const answer = ({ value, asOf, leftOut }: Copy<T>): CachedList<T> => ({
+    value,
+    asOf: new Date(asOf),
+    leftOut,
+  });
 
-  function remember(key: string, list: StoredList, value: T): Copy<T> {
-    const one = { value, asOf: list.asOf, etag: list.etag, bytes: list.body.length };
+  function remember(key: string, list: StoredList, { value, leftOut }: ParsedList<T>): Copy<T> {
+    const one = { value, asOf: list.asOf, etag: list.etag, bytes: list.body.length, leftOut };
     copies.set(key, one);
     return one;
   }
@@ -81,7 +92,7 @@ export function createListCache<T extends object>(
   }
 
   /** @throws the error for a 404, when the regulator answered 404 recently */
-  async function readStored(key: string): Promise<{ list: StoredList; value: T } | null> {
+  async function readStored(key: string): Promise<(ParsedList<T> & { list: StoredList }) | null> {
     const list = await store.get(key);
     if (list === noSuchList) {
       noteMissing(key);
@@ -89,7 +100,8 @@ export function createListCache<T extends object>(
     }
     if (!list) return null;
     try {
-      return { list, value: await options.parse(list.body) };
+      const odd = createOddRows();
+      return { list, value: await options.parse(list.body, odd), leftOut: odd.count };
     } catch {
       // Stored by another release in another form: treated as missing.
       return null;
@@ -105,7 +117,7 @@ export function createListCache<T extends object>(
     const stored = await readStored(key);
     if (stored && isFresh(stored.list.asOf)) {
       count('redis');
-      return answer(remember(key, stored.list, stored.value));
+      return answer(remember(key, stored.list, stored));
     }
     const copy = copies.get(key);
     const etag = stored ? stored.list.etag : (copy?.etag ?? null);
@@ -122,13 +134,13 @@ export function createListCache<T extends object>(
       const list = { asOf, etag: got.etag, body: got.body };
       count('regulator');
       await store.put(key, list);
-      return answer(remember(key, list, got.value));
+      return answer(remember(key, list, got));
     }
     count('unchanged');
     if (stored) {
       const list = { ...stored.list, asOf };
       await store.put(key, list);
-      return answer(remember(key, list, stored.value));
+      return answer(remember(key, list, stored));
     }
     if (!copy) throw new Error('the regulator says that a list is unchanged, and there is no copy of it');
     const renewed = { ...copy, asOf };

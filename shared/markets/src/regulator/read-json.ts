@@ -15,6 +15,12 @@ export function readJson(name: string, body: Buffer): unknown {
 export function checkForm<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const where = result.error.issues[0]?.path.join('.') || 'root';
-  throw problemDrift(name, `the data is not in the documented form (at ${where.slice(0, 100)})`);
+  const field = fieldName(result.error.issues[0]?.path ?? []);
+  throw problemDrift(name, `the data is not in the documented form (at ${field})`, { field });
+}
+
+/** The place of a field without positions: `Table.*.NEWSID`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) => (typeof part === 'string' && /^[\w-]{1,40}$/.test(part) ? part : '*'));
+  return parts.join('.').slice(0, 100) || 'answer';
 }

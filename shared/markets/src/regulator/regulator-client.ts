@@ -4,6 +4,7 @@ import { type Clock, currentCaller, inSpan, type Log, ProblemError } from '@rese
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
 import { isServicePage } from './is-service-page.ts';
+import { createOddRows, type OddRows } from './odd-rows.ts';
 import { type BodyLimits, peekBody, readBody } from './read-body.ts';
 import type { RegulatorMetrics } from './regulator-metrics.ts';
 import {
@@ -43,12 +44,17 @@ export interface OpenedDocument extends AnswerStart {
 
 export interface RegulatorClient {
   readonly source: RegulatorSource;
-  /** A whole body of at most 64 MB, parsed by `read`. Retryable problems of `read` are retried as well. */
+  /**
+   * A whole body of at most 64 MB, parsed by `read`. Retryable problems of `read` are retried as well. Rows that it leaves out
+   * are counted, logged and returned as `leftOut`.
+   */
   fetchWhole<T>(
     address: string,
     options: RequestOptions,
-    read: (body: Buffer, contentType: string) => T | Promise<T>,
-  ): Promise<{ kind: 'unchanged' } | { kind: 'read'; value: T; body: Buffer; etag: string | null }>;
+    read: (body: Buffer, odd: OddRows) => T | Promise<T>,
+  ): Promise<
+    { kind: 'unchanged' } | { kind: 'read'; value: T; body: Buffer; etag: string | null; leftOut: number }
+  >;
   /** A document as a stream. `check` may refuse it because of its first bytes. */
   openDocument(
     address: string,
@@ -176,6 +182,7 @@ export function createRegulatorClient(
         return value;
       } catch (error) {
         metrics.requests.inc({ ...labels, outcome: error instanceof ProblemError ? error.code : 'aborted' });
+        metrics.noteDrift(source.source, error);
         throw error;
       }
     };
@@ -197,6 +204,12 @@ export function createRegulatorClient(
   async function halt(reason: 'busy' | 'refused', seconds: number): Promise<void> {
     metrics.halts.inc({ ...labels, reason });
     await pacer.halt(reason, seconds);
+  }
+
+  function tellOddRows(odd: OddRows): void {
+    if (odd.count === 0) return;
+    metrics.noteOddRows(source.source, odd);
+    log.warn({ ...labels, count: odd.count, field: odd.field }, 'odd rows were left out of a list');
   }
 
   /** Handles what the regulator said, by status or in its answer: when it asks to slow down or refuses, all processes pause. */
@@ -221,8 +234,10 @@ export function createRegulatorClient(
         const body = readBody(source, answer.raw, answer.headers['content-encoding'], wholeLimits);
         const whole = await collect(body.chunks);
         if (answer.status === 304) return { kind: 'unchanged' };
-        const value = await judge(() => read(whole, answer.headers['content-type'] ?? ''));
-        return { kind: 'read', value, body: whole, etag: answer.headers.etag ?? null };
+        const odd = createOddRows();
+        const value = await judge(() => read(whole, odd));
+        tellOddRows(odd);
+        return { kind: 'read', value, body: whole, etag: answer.headers.etag ?? null, leftOut: odd.count };
       }),
     openDocument: (address, options, check) =>
       attempt(options, async () => {

@@ -1,10 +1,32 @@
-import type { Metrics } from '@research/runtime';
+import { isProblem, type Metrics } from '@research/runtime';
+import type { OddRows } from './odd-rows.ts';
+import { fieldOfDrift } from './regulator-problems.ts';
 
 export type RegulatorMetrics = ReturnType<typeof createRegulatorMetrics>;
 
 /** Made once for each process, because metric names must be unique in its registry. */
 export function createRegulatorMetrics(metrics: Metrics) {
+  const drifts = metrics.counter(
+    'regulator_drifts_total',
+    'Answers that are not in the documented form, by the first field that differs',
+    ['source', 'field'],
+  );
+  const oddRows = metrics.counter(
+    'regulator_odd_rows_total',
+    'Rows that were left out of lists, by the first field that differs',
+    ['source', 'field'],
+  );
+  const counted = new WeakSet<object>();
   return {
+    /** Counts an error once, if it is a drift. */
+    noteDrift(source: string, error: unknown): void {
+      if (!isProblem(error, 'source_drift') || counted.has(error)) return;
+      counted.add(error);
+      drifts.inc({ source, field: fieldOfDrift(error) });
+    },
+    noteOddRows(source: string, { count, field }: OddRows): void {
+      if (count > 0) oddRows.inc({ source, field: field ?? 'row' }, count);
+    },
     requests: metrics.counter('regulator_requests_total', 'Requests to regulators, by how they ended', [
       'source',
       'outcome',

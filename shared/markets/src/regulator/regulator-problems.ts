@@ -80,9 +80,31 @@ export function problemTooLarge(limitBytes: number): ProblemError {
   });
 }
 
-/** `fact` says what is wrong. It is shown to users and must not contain text of the answer. */
-export function problemDrift(name: string, fact: string, cause?: unknown): ProblemError {
-  return problem('source_drift', { detail: `${name}: ${fact}` }, cause);
+/** Where an answer first differs from the documented form: names of fields, never text of the answer. */
+class DriftField extends Error {
+  readonly field: string;
+  constructor(field: string, cause: unknown) {
+    super(`differs at ${field}`, { cause });
+    this.field = field;
+  }
+}
+
+/**
+ * `fact` says what is wrong. It is shown to users and must not contain text of the answer. `field` names the first field that
+ * differs; without it the answer as a whole does.
+ */
+export function problemDrift(
+  name: string,
+  fact: string,
+  { field, cause }: { field?: string; cause?: unknown } = {},
+): ProblemError {
+  const place = field === undefined ? cause : new DriftField(field, cause);
+  return problem('source_drift', { detail: `${name}: ${fact}` }, place);
+}
+
+/** The field that a drift names; `answer` where the whole answer differs. */
+export function fieldOfDrift(error: ProblemError): string {
+  return error.cause instanceof DriftField ? error.cause.field : 'answer';
 }
 
 /** RFC 9110, 10.2.3: seconds, or a date. */

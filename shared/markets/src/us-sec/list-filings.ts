@@ -28,14 +28,21 @@ export async function listSecFilings(
   options: { signal?: AbortSignal; from?: string },
 ): Promise<CompanyFilings> {
   const { signal, from = '' } = options;
-  const { value, asOf } = await readSubmissions(lists, localId, signal);
+  const { value, asOf, leftOut } = await readSubmissions(lists, localId, signal);
   const wanted = value.older.filter((page) => page.to >= from);
-  const pages = await Promise.all(wanted.map((page) => readOlderPage(lists, page, signal)));
+  const older = await Promise.all(wanted.map((page) => readOlderPage(lists, page, signal)));
+  const pages = older.map(({ value: { rows } }) => rows);
   const known = lists.made.get(value);
   const same = known?.pages.length === pages.length && pages.every((page, at) => page === known.pages[at]);
   const filings = known && same ? known.filings : makeList(localId, [value.rows, ...pages]);
   lists.made.set(value, { pages, filings });
-  return { filings: [...filings], company_name: value.name, former_names: value.formerNames, as_of: asOf };
+  return {
+    filings: [...filings],
+    company_name: value.name,
+    former_names: value.formerNames,
+    left_out: older.reduce((sum, page) => sum + page.leftOut, leftOut),
+    as_of: asOf,
+  };
 }
 
 /** Returns each filing once, even when it moves to the next page meanwhile. */
@@ -58,7 +65,7 @@ export async function findSecRow(
   const companyName = value.name;
   if (recent) return { row: recent, companyName };
   for (const page of value.older.filter((one) => mayHold(one, accession))) {
-    const found = find(await readOlderPage(lists, page, signal));
+    const found = find((await readOlderPage(lists, page, signal)).value.rows);
     if (found) return { row: found, companyName };
   }
   return { row: null, companyName };
@@ -72,9 +79,9 @@ async function readSubmissions(lists: SecLists, localId: string, signal: Signal)
 }
 
 /** The root list gives each page's size and last day. When these change, the page has changed. */
-async function readOlderPage(lists: SecLists, page: OlderPage, signal: Signal): Promise<readonly SecRow[]> {
+function readOlderPage(lists: SecLists, page: OlderPage, signal: Signal) {
   const version = `${page.count}/${page.to}`;
-  return (await lists.olderPages.read(olderPageAddress(page.name), { signal, version })).value.rows;
+  return lists.olderPages.read(olderPageAddress(page.name), { signal, version });
 }
 
 /** An accession number contains the year in which it was assigned, which may be the year before the filing. */

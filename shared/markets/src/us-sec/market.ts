@@ -1,7 +1,7 @@
 import { setting } from '@research/runtime';
-import { z } from 'zod';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
+import { userAgentSchema } from '../user-agent.ts';
 import { documentAddress } from './addresses.ts';
 import { classifySecForm } from './forms.ts';
 import { createUsSec, describeSec } from './index.ts';
@@ -17,10 +17,7 @@ export const market = defineMarket({
   normalizeLocalId: paddedDigits(10, /^CIK/i),
   settings: {
     SEC_USER_AGENT: {
-      schema: z
-        .string()
-        .regex(/^[\x20-\x7e]*[^\s@]+@[^\s@]+\.[^\s@]+[\x20-\x7e]*$/, 'must name a company and a mail address')
-        .optional(),
+      schema: userAgentSchema,
       about: 'Company and mail address declared to the SEC; set: the US market is live',
       example: 'Example Research admin@example.com',
     },

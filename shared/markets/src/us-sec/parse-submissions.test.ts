@@ -1,4 +1,5 @@
 import { codeOfProblem } from '../../test/code-of-problem.ts';
+import { createOddRows } from '../regulator/odd-rows.ts';
 import { listSecFilings, type SecLists } from './list-filings.ts';
 import { mapSecRow } from './map-sec-row.ts';
 import { parseOlderPage, parseSubmissions } from './parse-submissions.ts';
@@ -74,8 +75,8 @@ describe('submissions of a company at the SEC', () => {
     const value = parseSubmissions(root(columns, []));
     const lists: SecLists = {
       made: new WeakMap(),
-      submissions: { read: async () => ({ value, asOf: new Date(0) }) },
-      olderPages: { read: async () => ({ value: { rows: [] }, asOf: new Date(0) }) },
+      submissions: { read: async () => ({ value, asOf: new Date(0), leftOut: 0 }) },
+      olderPages: { read: async () => ({ value: { rows: [] }, asOf: new Date(0), leftOut: 0 }) },
     };
     expect((await listSecFilings(lists, '0000320193', {})).filings).toHaveLength(3);
     await expect(listSecFilings(lists, '0000320194', {})).rejects.toMatchObject({ code: 'source_drift' });
@@ -90,9 +91,6 @@ describe('submissions of a company at the SEC', () => {
     ['columns of unequal length', root({ ...columns, form: ['10-K', '8-K'] })],
     ['a column that is missing', root({ ...columns, filingDate: undefined })],
     ['an accession number of another form', root({ ...columns, accessionNumber: ['1', '2', '3'] })],
-    ['a day of another form', root({ ...columns, filingDate: ['11/03/2023', '2023-11-02', '2001-02-01'] })],
-    ['a document outside its folder', root({ ...columns, primaryDocument: ['../x.htm', 'a', 'b'] })],
-    ['a document that is hidden', root({ ...columns, primaryDocument: ['..', 'a', 'b'] })],
     ['an older page elsewhere', root(columns, [{ ...older, name: '../../etc/passwd' }])],
     ['another envelope', bytes({ status: 'ok' })],
     ['nothing', Buffer.from('')],
@@ -100,6 +98,24 @@ describe('submissions of a company at the SEC', () => {
     ['half of the data', root(columns).subarray(0, 300)],
   ])('are refused with %s', (_name, body) => {
     expect(codeOfProblem(() => parseSubmissions(body))).toBe('source_drift');
+  });
+
+  it.each([
+    ['filingDate', { filingDate: ['11/03/2023', '2023-11-02', '2001-02-01'] }],
+    ['primaryDocument', { primaryDocument: ['../x.htm', 'a', 'b'] }],
+    ['primaryDocument', { primaryDocument: ['..', 'a', 'b'] }],
+    ['form', { form: [null, '8-K', 'SC 13G'] }],
+  ])('lack only the filing whose %s is odd, and say so', (field, odd) => {
+    const left = createOddRows();
+    expect(
+      parseSubmissions(root({ ...columns, ...odd }), left).rows.map(({ accession }) => accession),
+    ).toEqual(columns.accessionNumber.slice(1));
+    expect(left).toEqual({ count: 1, field });
+  });
+
+  it('keep a filing that lacks what only adds to it', () => {
+    const odd = { size: ['x', null, 1], items: [null, 1, ''], reportDate: ['', null, '31.12.2020'] };
+    expect(parseSubmissions(root({ ...columns, ...odd })).rows).toHaveLength(3);
   });
 
   it('may be empty', () => {

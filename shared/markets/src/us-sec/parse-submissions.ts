@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 
@@ -38,18 +39,33 @@ export interface Submissions {
 
 const regulator = 'The SEC';
 const day = z.iso.date();
+const column = z.array(z.unknown());
 const columns = z.object({
-  accessionNumber: z.array(z.string().regex(/^\d{10}-\d{2}-\d{6}$/)),
-  form: z.array(z.string()),
-  filingDate: z.array(day),
-  reportDate: z.array(z.string()),
-  primaryDocument: z.array(z.string().regex(/^([A-Za-z][\w.-]*\/)?(?!\.)[^/\\]*$/)),
-  primaryDocDescription: z.array(z.string()),
-  items: z.array(z.string()),
-  size: z.array(z.int().min(0)),
-  acceptanceDateTime: z.array(z.string()),
-  isXBRL: z.array(z.int()).optional(),
-  isInlineXBRL: z.array(z.int()).optional(),
+  accessionNumber: column,
+  form: column,
+  filingDate: column,
+  reportDate: column,
+  primaryDocument: column,
+  primaryDocDescription: column,
+  items: column,
+  size: column,
+  acceptanceDateTime: column,
+  isXBRL: column.optional(),
+  isInlineXBRL: column.optional(),
+});
+/** Cells that only add to a filing may be missing or odd; without the others it can't be named or fetched. */
+const cells = z.object({
+  accessionNumber: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
+  form: z.string().min(1),
+  filingDate: day,
+  reportDate: day.nullable().catch(null),
+  primaryDocument: z.string().regex(/^([A-Za-z][\w.-]*\/)?(?!\.)[^/\\]*$/),
+  primaryDocDescription: z.string().catch(''),
+  items: z.string().catch(''),
+  size: z.int().min(0).nullable().catch(null),
+  acceptanceDateTime: z.string().catch(''),
+  isXBRL: z.int().catch(0),
+  isInlineXBRL: z.int().catch(0),
 });
 const root = z.object({
   // Older files have it without zeros in front.
@@ -73,7 +89,7 @@ const root = z.object({
 });
 
 /** `submissions/CIK##########.json`. @throws source_drift */
-export function parseSubmissions(body: Buffer): Submissions {
+export function parseSubmissions(body: Buffer, odd: OddRows = createOddRows()): Submissions {
   const { cik, name, formerNames, filings } = checkForm(regulator, root, readJson(regulator, body));
   const older = filings.files.map((file) => ({
     name: file.name,
@@ -83,29 +99,37 @@ export function parseSubmissions(body: Buffer): Submissions {
   }));
   const names = formerNames.map((one) => one.name.trim()).filter((one) => one !== '' && one !== name);
   const localId = String(cik).padStart(10, '0');
-  return { localId, name, formerNames: [...new Set(names)], rows: zipColumns(filings.recent), older };
+  return { localId, name, formerNames: [...new Set(names)], rows: zipColumns(filings.recent, odd), older };
 }
 
 /** An older page: the columns are its root. @throws source_drift */
-export function parseOlderPage(body: Buffer): { rows: readonly SecRow[] } {
-  return { rows: zipColumns(checkForm(regulator, columns, readJson(regulator, body))) };
+export function parseOlderPage(body: Buffer, odd: OddRows = createOddRows()): { rows: readonly SecRow[] } {
+  return { rows: zipColumns(checkForm(regulator, columns, readJson(regulator, body)), odd) };
 }
 
-function zipColumns(page: z.infer<typeof columns>): SecRow[] {
+function zipColumns(page: z.infer<typeof columns>, odd: OddRows): SecRow[] {
   const count = page.accessionNumber.length;
-  if (Object.values(page).some((column) => column !== undefined && column.length !== count)) {
+  const named = Object.entries(page);
+  if (named.some(([, values]) => values !== undefined && values.length !== count)) {
     throw problemDrift(regulator, 'the columns of the list are of unequal length');
   }
-  return page.accessionNumber.map((accession, at) => ({
-    accession,
-    form: page.form[at]!,
-    filingDate: page.filingDate[at]!,
-    reportDate: day.safeParse(page.reportDate[at]).data ?? null,
-    acceptedAt: page.acceptanceDateTime[at]!,
-    items: page.items[at]!,
-    sizeBytes: page.size[at] || null,
-    primaryDocument: page.primaryDocument[at]!,
-    description: page.primaryDocDescription[at]!,
-    tagged: page.isInlineXBRL?.[at] ? 'inline' : page.isXBRL?.[at] ? 'separate' : null,
-  }));
+  return readRows(regulator, odd, page.accessionNumber, (_, at) => {
+    const row = Object.fromEntries(named.map(([name, values]) => [name, values?.[at]]));
+    return toRow(checkForm(regulator, cells, row));
+  });
+}
+
+function toRow(row: z.infer<typeof cells>): SecRow {
+  return {
+    accession: row.accessionNumber,
+    form: row.form,
+    filingDate: row.filingDate,
+    reportDate: row.reportDate,
+    acceptedAt: row.acceptanceDateTime,
+    items: row.items,
+    sizeBytes: row.size || null,
+    primaryDocument: row.primaryDocument,
+    description: row.primaryDocDescription,
+    tagged: row.isInlineXBRL ? 'inline' : row.isXBRL ? 'separate' : null,
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
@@ -15,13 +16,14 @@ const row = z.object({
  * `company_tickers_exchange.json`: one row a ticker, the largest companies first; the first row of a company
  * gives its ticker, its other share classes become `ticker:` aliases. @throws source_drift
  */
-export function parseTickers(body: Buffer): CompanyRecord[] {
+export function parseTickers(body: Buffer, odd: OddRows = createOddRows()): CompanyRecord[] {
   const { fields, data } = checkForm('The SEC', list, readJson('The SEC', body));
   const companies = new Map<string, CompanyRecord>();
-  for (const cells of data) {
+  const rows = readRows('The SEC', odd, data, (cells) => {
     if (cells.length !== fields.length) throw problemDrift('The SEC', 'a row of the tickers lacks fields');
-    const named = Object.fromEntries(fields.map((field, at) => [field, cells[at]]));
-    const { cik, name, ticker, exchange } = checkForm('The SEC', row, named);
+    return checkForm('The SEC', row, Object.fromEntries(fields.map((field, at) => [field, cells[at]])));
+  });
+  for (const { cik, name, ticker, exchange } of rows) {
     const localId = String(cik).padStart(10, '0');
     const known = companies.get(localId);
     if (known) {

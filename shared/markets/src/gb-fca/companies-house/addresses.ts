@@ -9,10 +9,13 @@ const documentHost = 'document-api.company-information.service.gov.uk';
 const bucketHost = 's3.eu-west-2.amazonaws.com';
 const bucketPath = '/document-api-images-live.ch.gov.uk/';
 
-type Connection = Pick<RegulatorSource, 'replayUrl' | 'requestsPerSecond' | 'blockSeconds'>;
+type Connection = Pick<RegulatorSource, 'replayUrl' | 'requestsPerSecond' | 'blockSeconds'> & {
+  readonly userAgent: string;
+};
 
 export function describeCompaniesHouse({
   apiKey,
+  userAgent,
   ...connection
 }: Connection & { apiKey: string }): RegulatorSource {
   // The key is the user name; there is no password.
@@ -24,21 +27,21 @@ export function describeCompaniesHouse({
     name: regulator,
     hosts: [apiHost, documentHost, bucketHost],
     allows: (url) => url.hostname !== bucketHost || url.pathname.startsWith(bucketPath),
-    headers: { 'user-agent': 'research-platform' },
+    headers: { 'user-agent': userAgent },
     // The bucket must not get the key, and refuses a request that has one.
     headersFor: (url) => (url.hostname === bucketHost ? {} : { authorization }),
   };
 }
 
 /** The register of legal entity identifiers, free and without a key: it knows the company number of each. */
-export function describeGleif(connection: Connection): RegulatorSource {
+export function describeGleif({ userAgent, ...connection }: Connection): RegulatorSource {
   return {
     ...connection,
     source: 'fca',
     part: 'gleif',
     name: register,
     hosts: ['api.gleif.org'],
-    headers: { 'user-agent': 'research-platform', accept: 'application/vnd.api+json' },
+    headers: { 'user-agent': userAgent, accept: 'application/vnd.api+json' },
   };
 }
 

@@ -50,14 +50,22 @@ export function createCompaniesHouse(
     const filings: HouseFiling[] = [];
     let asOf = clock.now();
     let read = 0;
+    let left_out = 0;
     for (let page = 1; page <= mostPages; page += 1) {
-      const { value, asOf: readAt } = await pages.read(historyAddress(number, page, category), { signal });
+      const {
+        value,
+        asOf: readAt,
+        leftOut,
+      } = await pages.read(historyAddress(number, page, category), {
+        signal,
+      });
+      left_out += leftOut;
       if (page === 1) asOf = readAt;
       filings.push(...value.filings);
       read += value.rowsHere;
       if (read >= value.total || value.rowsHere === 0) break;
     }
-    return { filings, asOf };
+    return { filings, asOf, left_out };
   }
 
   async function list(lei: string, signal: Signal) {
@@ -71,7 +79,7 @@ export function createCompaniesHouse(
       source_url: pageAddress(number, one.filing_ref.slice('ch-'.length)),
     }));
     filings.sort(newestFirst);
-    return { profile, filings, asOf: accounts.asOf };
+    return { profile, filings, asOf: accounts.asOf, left_out: accounts.left_out + newest.left_out };
   }
 
   async function fetchFiling({ local_id: lei, filing_ref: ref }: FilingRequest, signal: Signal) {
@@ -103,8 +111,9 @@ export function createCompaniesHouse(
     listing: {
       kind: 'by-company',
       async listFilings(lei, { signal } = {}) {
-        const { profile, filings, asOf } = await list(lei, signal);
+        const { profile, filings, asOf, left_out } = await list(lei, signal);
         return {
+          left_out,
           filings: filings.map(toListed),
           company_name: profile.name,
           former_names: profile.formerNames,

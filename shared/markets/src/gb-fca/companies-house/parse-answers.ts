@@ -1,5 +1,6 @@
 import type { FormFamily, ListedFiling } from '@research/contracts';
 import { z } from 'zod';
+import { createOddRows, type OddRows, readRows } from '../../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../../regulator/read-json.ts';
 import { register, regulator } from './addresses.ts';
 
@@ -52,20 +53,16 @@ const transactionId = /^[A-Za-z0-9_-]{8,60}$/;
 /** References of this source begin with `ch-`, which no disclosure of the National Storage Mechanism does. */
 export const refPattern = /^ch-[A-Za-z0-9_-]{8,60}$/;
 
-const history = z.object({
-  total_count: z.int().min(0),
-  items: z.array(
-    z.object({
-      transaction_id: z.string().regex(transactionId),
-      category: z.string().min(1).max(80),
-      type: z.string().min(1).max(80),
-      description: shortText.nullish(),
-      description_values: z.record(z.string().max(80), z.unknown()).nullish(),
-      date: day,
-      action_date: day.nullish(),
-      links: z.object({ document_metadata: z.string().max(500).nullish() }).nullish(),
-    }),
-  ),
+const history = z.object({ total_count: z.int().min(0), items: z.array(z.unknown()) });
+const item = z.object({
+  transaction_id: z.string().regex(transactionId),
+  category: z.string().min(1).max(80),
+  type: z.string().min(1).max(80),
+  description: shortText.nullish(),
+  description_values: z.record(z.string().max(80), z.unknown()).nullish().catch(null),
+  date: day,
+  action_date: day.nullish().catch(null),
+  links: z.object({ document_metadata: z.string().max(500).nullish() }).nullish(),
 });
 
 export type HouseFiling = ListedFiling & { readonly documentId: string };
@@ -76,12 +73,13 @@ interface HistoryPage {
 }
 
 /** One page of a company's filing history. Filings on paper that were never scanned have no document. @throws source_drift */
-export function parseHistory(body: Buffer): HistoryPage {
+export function parseHistory(body: Buffer, odd: OddRows = createOddRows()): HistoryPage {
   const { total_count, items } = checkForm(regulator, history, readJson(regulator, body));
+  const rows = readRows(regulator, odd, items, (one) => checkForm(regulator, item, one));
   return {
     total: total_count,
     rowsHere: items.length,
-    filings: items.flatMap((row): HouseFiling[] => {
+    filings: rows.flatMap((row): HouseFiling[] => {
       // Older links name a host that is gone. The id in them is valid, and is not that of the filing.
       const documentId = /\/document\/([A-Za-z0-9_-]{8,100})$/.exec(row.links?.document_metadata ?? '')?.[1];
       if (!documentId) return [];
