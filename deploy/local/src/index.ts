@@ -12,6 +12,7 @@ export { findChromium } from './servers/chromium.ts';
 export { type ControlServer, startControlServer } from './servers/control-server.ts';
 export { findDebianMirror } from './servers/debian-mirror.ts';
 export { startMeasuredNode } from './servers/opensearch/opensearch.ts';
+export { ensureVersitygw } from './servers/s3.ts';
 export { type RunningServers, type StartServersOptions, startServers } from './servers/start-servers.ts';
 export { buildExplorer } from './setup/build-explorer.ts';
 export { buildOnce } from './setup/build-once.ts';

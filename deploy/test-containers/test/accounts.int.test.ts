@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { jest } from '@jest/globals';
-import { projectRoot, runCommand } from '@research/local';
+import { ensureVersitygw, findFreePort, projectRoot, runCommand } from '@research/local';
 import { silentLog } from '@research/runtime';
-import { connectRedis } from '@research/stores';
+import { connectRedis, createS3ObjectStore } from '@research/stores';
 import { waitFor } from '@research/testing';
 import { type Compose, readCompose } from '../src/read-compose.ts';
 
@@ -77,7 +80,7 @@ describe('the accounts of docker-compose.yml', () => {
         rabbit ? [] : undefined,
       ]);
       expect(redisUsers.get(service)).toContain(`>${urlOf(service, 'REDIS_URL')?.password}`);
-      const objects = compose.services['minio-bucket']?.command?.join('\n') ?? '';
+      const objects = compose.services['objects-accounts']?.command?.join('\n') ?? '';
       expect([service, objects.includes(`account ${service} `)]).toEqual([
         service,
         urlOf(service, 'S3_URL') !== null,
@@ -116,6 +119,82 @@ describe('the accounts of docker-compose.yml', () => {
       auth,
       ...users.map((user) => ['update', user, account(user)]),
     ]);
+  });
+
+  describe('in the object store', () => {
+    const port = findFreePort();
+    /** A script of compose, with the folder and the address of this test in place of the container's. */
+    const scriptOf = async (name: string, folder: string) =>
+      plain(compose.services[name]?.command?.join('\n') ?? '')
+        .replaceAll('/data/', `${folder}/`)
+        .replaceAll(/(?:objects)?:7070/g, `127.0.0.1:${await port}`);
+    const envOf = (name: string, versitygw: string) => ({
+      ...compose.services[name]?.environment,
+      PATH: `${dirname(versitygw)}:${process.env.PATH}`,
+    });
+    const open = async (service: string) => {
+      const url = new URL(urlOf(service, 'S3_URL') ?? '');
+      url.hostname = '127.0.0.1';
+      url.port = String(await port);
+      return createS3ObjectStore(url.href);
+    };
+
+    beforeAll(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'research-objects-'));
+      cleanUp.push(() => rmSync(folder, { recursive: true }));
+      const versitygw = await ensureVersitygw();
+      const server = spawn('sh', ['-ec', await scriptOf('objects', folder)], {
+        env: envOf('objects', versitygw),
+      });
+      cleanUp.push(() => server.kill());
+      const health = `http://127.0.0.1:${await port}/health`;
+      const isUp = () =>
+        fetch(health).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await waitFor('the object store', isUp);
+      const makeAccounts = await scriptOf('objects-accounts', folder);
+      // The container runs at each start, so the script has to hold a second time.
+      for (let run = 1; run <= 2; run += 1)
+        await runCommand('sh', ['-ec', makeAccounts], { env: envOf('objects-accounts', versitygw) });
+    });
+
+    it.each(['filings', 'ingestion-worker', 'reports', 'lab'])(
+      '%s writes, lists, reads, links and deletes, and makes no bucket',
+      async (service) => {
+        const store = await open(service);
+        const key = `trial/${service}.txt`;
+        await store.ready();
+        // A stream of unknown size is sent in parts.
+        await store.put(key, Readable.from([Buffer.alloc(9_000_000, 'x')]), 'text/plain');
+        expect((await store.head(key))?.size).toBe(9_000_000);
+        expect(await text((await store.get(key, { start: 0, end: 2 })).body)).toBe('xxx');
+        const link = await store.link(key, { expiresInSeconds: 60, filename: 'a.txt' });
+        expect((await fetch(link)).status).toBe(200);
+        const keys: string[] = [];
+        for await (const one of store.list()) keys.push(one);
+        expect(keys).toContain(key);
+        await store.delete(key);
+        expect(await store.head(key)).toBeNull();
+        const other = new URL(urlOf(service, 'S3_URL') ?? '');
+        other.host = `127.0.0.1:${await port}`;
+        other.pathname = '/others';
+        await expect(createS3ObjectStore(other.href).createBucket()).rejects.toMatchObject({
+          code: 'AccessDenied',
+        });
+      },
+    );
+
+    it('the gateway only reads', async () => {
+      const [gateway, lab] = [await open('gateway'), await open('lab')];
+      await lab.put('trial/read.txt', Buffer.from('read'), 'text/plain');
+      expect(await text((await gateway.get('trial/read.txt')).body)).toBe('read');
+      await expect(gateway.put('trial/written.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+      await expect(gateway.delete('trial/read.txt')).rejects.toThrow();
+      expect(await lab.head('trial/read.txt')).not.toBeNull();
+      expect(await lab.head('trial/written.txt')).toBeNull();
+    });
   });
 
   describe('in Redis', () => {

@@ -26,7 +26,7 @@ describe('docker-compose.yml', () => {
 
   it('keeps to the Compose Specification, and refuses to run without secrets', async () => {
     expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining(['gateway', 'mongodb', 'minio-bucket']),
+      expect.arrayContaining(['gateway', 'mongodb', 'objects-accounts']),
     );
     await expect(readCompose({})).rejects.toThrow(/make-env\.mjs/);
     for (const name of Object.keys(made).filter((key) => /SECRET|PASSWORD|KEY$/.test(key) && made[key])) {
@@ -52,6 +52,26 @@ describe('docker-compose.yml', () => {
       ...Object.fromEntries(names.map((name) => [name, placeOf(name)])),
       replay: 'deploy/local',
     });
+  });
+
+  it('names the images of others as the chart and the operating guide do', () => {
+    const root = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+    const images = Object.values(compose.services).flatMap(({ build, image }) =>
+      build ? [] : [String(image)],
+    );
+    const chart = [...root('deploy/helm/values.yaml').matchAll(/^ +image: (\S+:\S+)$/gm)].map(
+      ([, one]) => one,
+    );
+    expect(chart.length).toBeGreaterThan(3);
+    expect(chart.filter((one) => !images.includes(one ?? ''))).toEqual([]);
+    const rows = [...root('docs/operating.md').matchAll(/^\| `([\w./-]+)` \| (\S+) \| (.*) \|$/gm)];
+    for (const image of new Set(images)) {
+      const [, name, tag, digest] = /^([^:@]+):([^@]+)(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
+      const row = rows.find(([, one]) => one === name);
+      if (name?.startsWith('research-platform/') || ['mongo', 'rabbitmq', 'redis'].includes(name ?? ''))
+        continue;
+      expect([image, row?.[2], row?.[3] === 'pinned']).toEqual([image, tag, digest !== undefined]);
+    }
   });
 
   it('gives every service each of its settings', async () => {

@@ -5,7 +5,14 @@ import { runCommand } from '../process/run-command.ts';
 import { superviseProcess } from '../process/supervise-process.ts';
 import { buildOnce } from '../setup/build-once.ts';
 import { findBinary } from '../setup/find-binary.ts';
-import { findHome, openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
+import {
+  findCacheDir,
+  findHome,
+  openLog,
+  pidFile,
+  type ServerHost,
+  serverFolder,
+} from '../setup/server-host.ts';
 import { type BackingServer, externalServer, runServer, withoutPassword } from './backing-server.ts';
 
 const versitygw = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
@@ -21,7 +28,7 @@ export async function ensureS3(host: ServerHost): Promise<BackingServer> {
     return externalServer({ name: 's3', url: given, describe, env: { TEST_S3_URL: given } });
   }
   const minio = findBinary(host.env, 'minio');
-  const binary = minio ?? findBinary(host.env, 'versitygw') ?? join(await buildVersitygw(host), 'versitygw');
+  const binary = minio ?? (await ensureVersitygw(host.env, host.report));
   const port = await findFreePort();
   const objects = serverFolder(host, 's3', 'objects');
   const address = `127.0.0.1:${port}`;
@@ -64,24 +71,32 @@ async function makeBucket(port: number): Promise<void> {
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
 }
 
-async function buildVersitygw(host: ServerHost): Promise<string> {
+/** The server of docker-compose.yml: versitygw on the PATH, else built with go, once. */
+export async function ensureVersitygw(
+  env: NodeJS.ProcessEnv = process.env,
+  report: (line: string) => void = () => {},
+): Promise<string> {
+  return findBinary(env, 'versitygw') ?? join(await buildVersitygw(env, report), 'versitygw');
+}
+
+async function buildVersitygw(env: NodeJS.ProcessEnv, report: (line: string) => void): Promise<string> {
   const version = versitygw.slice(versitygw.lastIndexOf('@') + 1);
-  const target = join(host.cacheDir, `versitygw-${version}-${process.platform}-${process.arch}`);
+  const target = join(findCacheDir(env), `versitygw-${version}-${process.platform}-${process.arch}`);
   return buildOnce(target, async (folder) => {
-    const go = findBinary(host.env, 'go');
+    const go = findBinary(env, 'go');
     if (go === null) {
       throw new Error('An S3 server is needed for the tests: install minio, versitygw or go, or set S3_URL.');
     }
-    host.report('s3: building versitygw with go (once, about two minutes)');
+    report('s3: building versitygw with go (once, about two minutes)');
     const startedAt = Date.now();
-    const env = {
-      ...host.env,
-      HOME: findHome(host.env),
+    const build = {
+      ...env,
+      HOME: findHome(env),
       GOBIN: folder,
       GOFLAGS: '-buildvcs=false',
       GOWORK: 'off',
     };
-    await runCommand(go, ['install', '-trimpath', '-ldflags=-s -w', versitygw], { env });
-    host.report(`s3: versitygw built in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    await runCommand(go, ['install', '-trimpath', '-ldflags=-s -w', versitygw], { env: build });
+    report(`s3: versitygw built in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   });
 }
