@@ -62,15 +62,32 @@ testAdapterContract({
   documentPath: 'asxpdf',
 });
 
-const recorded = (rows: string, heading = '<h2>BHP GROUP LIMITED (BHP)</h2>') =>
-  Buffer.from(`<html>${heading}<announcement_data><table>${rows}</table></announcement_data></html>`);
-const recordedRow =
-  '<tr class="altrow"><td>14/04/2026<br><span class="dates-time">9:30 am</span></td><td class="pricesens"><img class="pricesens"></td>' +
-  '<td><a href="/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=02934567">Annual Report to shareholders<span class="page">120 pages</span><span class="filesize">3.1MB</span></a></td></tr>';
+/** The markup of the page as it was recorded on 2026-04-13: see `recorded/announcements.json`. */
+const headingOf = (name: string, code: string) => `<h2>Search results: Company announcements for <br>
+  ${name} (${code})<br>
+  <span class="searchperiod">
+    Released between 13/04/2026 and 13/04/2026
+  </span></h2>`;
+const recorded = (rows: string, heading = headingOf('BHP GROUP LIMITED', 'BHP')) =>
+  Buffer.from(
+    `<html>${heading}<h2></h2><announcement_data><table><thead><tr><th>Date</th></tr></thead><tbody>${rows}</tbody></table></announcement_data><h2>Useful Information</h2></html>`,
+  );
+const recordedRow = `<tr><td>
+  14/04/2026<br>
+  <span class="dates-time">9:30 am</span></td>
+  <td class="pricesens" style="vertical-align: middle"> <img class="pricesens" alt="asterix" src="/icon.svg"> </td>
+  <td> <a style="text-decoration: none;" target="_blank" href="/asx/v2/statistics/displayAnnouncement.do?display=pdf&amp;idsId=02934567">
+    Annual Report to shareholders<br>
+    <img src="/asx/v2/markets/image/pdf_icon.png" height="16" width="16">
+    <span class="page">120
+      pages</span>
+    <span class="filesize">
+      3.1MB
+    </span></a></td></tr>`;
 
 describe('the adapter of the ASX', () => {
   it('reads a recorded row: its company stands in the heading alone', () => {
-    expect(parseYear(recorded(`<tr><th>Date</th></tr>${recordedRow}`))).toEqual({
+    expect(parseYear(recorded(recordedRow))).toEqual({
       code: 'BHP',
       companyName: 'BHP GROUP LIMITED',
       filings: [
@@ -88,13 +105,24 @@ describe('the adapter of the ASX', () => {
 
   it('separates a year without announcements from an unknown code and from another page', () => {
     expect(parseYear(recorded('')).filings).toEqual([]);
-    expect(() => parseYear(recorded('', ''))).toThrow(expect.objectContaining({ code: 'company_not_found' }));
+    const unknown =
+      '<h2>Search for recent and past announcements</h2><p class="error"><span>The ASX code you entered does not match any companies code. Please enter a new code and try again.</span></p>';
+    for (const page of [recorded('', ''), Buffer.from(`<html>${unknown}</html>`)])
+      expect(() => parseYear(page)).toThrow(expect.objectContaining({ code: 'company_not_found' }));
     expect(() => parseYear(Buffer.from('<html>Please enable JavaScript</html>'))).toThrow(
       expect.objectContaining({ code: 'source_drift' }),
     );
     expect(() => parseYear(recorded('<tr><td>yesterday</td></tr>'))).toThrow(
       expect.objectContaining({ code: 'source_drift' }),
     );
+  });
+
+  it.each([
+    '<input name="pdfURL" value="https://announcements.asx.com.au/asxpdf/20260413/pdf/06yfpn3qy3wkwr.pdf" type="hidden">',
+    '<input type="hidden" name="pdfURL"\n value="https://announcements.asx.com.au/asxpdf/20260413/pdf/06yfpn3qy3wkwr.pdf">',
+  ])('finds the document on the page of terms: %s', (input) => {
+    const page = `<form><input value="Agree and proceed" type="submit">${input}</form>`;
+    expect(parseDocumentPage(Buffer.from(page)).url).toMatch(/06yfpn3qy3wkwr\.pdf$/);
   });
 
   it('is a drift where the page of terms names no document', () => {
@@ -194,7 +222,7 @@ describe('the adapter of the ASX', () => {
     });
 
     it('takes the list of another company for a drift', async () => {
-      const html = recorded(recordedRow, '<h2>OTHER LIMITED (OTH)</h2>').toString();
+      const html = recorded(recordedRow, headingOf('OTHER LIMITED', 'OTH')).toString();
       const stub = await startStub(() => html);
       const away = openMarkets(stub.url);
       const listing = (away.adapter('AU') as SourceAdapter).listing as CompanyListing;
@@ -209,7 +237,7 @@ describe('the adapter of the ASX', () => {
     });
 
     it('follows no document address outside its hosts', async () => {
-      const html = recorded(recordedRow, '<h2>TEST (TWK)</h2>').toString();
+      const html = recorded(recordedRow, headingOf('TEST', 'TWK')).toString();
       const terms = '<input name="pdfURL" value="https://evil.example/a.pdf">';
       const stub = await startStub((address) => (address.includes('displayAnnouncement') ? terms : html));
       const away = openMarkets(stub.url);

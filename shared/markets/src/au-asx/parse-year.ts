@@ -22,20 +22,27 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** What the page says in place of a list. */
+const unknownCode = /does not match any compan(?:y|ies)/i;
+
 /**
- * A year of a company's announcements: a table in `<announcement_data>`. Only the heading names the company; without a
- * heading the ASX does not know the code. @throws company_not_found, source_drift
+ * A year of a company's announcements: a table in `<announcement_data>`. Only a heading names the company: `Search results: Company
+ * announcements for <br> NAME (CODE)<br> <span>…`. @throws company_not_found, source_drift
  */
 export function parseYear(body: Buffer, odd: OddRows = createOddRows()): AsxYear {
   const html = body.toString('utf8');
   const [, data] = /<announcement_data>([\s\S]*?)<\/announcement_data>/i.exec(html) ?? [];
-  if (data === undefined) throw problemDrift(regulator, 'the list of announcements is not on the page');
-  const heading = /<h2>([^<]*)\(([A-Z0-9]{3,6})\)\s*<\/h2>/.exec(html);
-  if (!heading) throw problem('company_not_found');
+  const company = [...html.matchAll(/<h2\b[^>]*>([\s\S]*?)<\/h2>/gi)]
+    .map(([, heading = '']) => /([^<>]*)\(([A-Z0-9]{3,6})\)/.exec(heading))
+    .find((found) => found !== null);
+  if (!company && (data !== undefined || unknownCode.test(html))) throw problem('company_not_found');
+  if (!company || data === undefined) {
+    throw problemDrift(regulator, 'the list of announcements is not on the page');
+  }
   const rows = [...data.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gi)].map(([, row = '']) => row);
   return {
-    code: heading[2] ?? '',
-    companyName: plainText(heading[1] ?? '') || null,
+    code: company[2] ?? '',
+    companyName: plainText(company[1] ?? '').replace(/^.*announcements for\s*/i, '') || null,
     filings: readRows(
       regulator,
       odd,
@@ -48,13 +55,13 @@ export function parseYear(body: Buffer, odd: OddRows = createOddRows()): AsxYear
 function readRow(row: string): ListedFiling {
   const [, day = '', month = '', year = ''] = /<td[^>]*>\s*(\d{2})\/(\d{2})\/(\d{4})/i.exec(row) ?? [];
   const filing_date = `${year}-${month}-${day}`;
-  const [, id] = /display=pdf&(?:amp;)?idsId=(\d{8})"/i.exec(row) ?? [];
+  const [, id] = /display=pdf&(?:amp;)?idsId=(\d{8})\b/i.exec(row) ?? [];
   const [, link = ''] = /<a\b[^>]*>([\s\S]*?)<\/a>/i.exec(row) ?? [];
   // The link contains the headline, then the number of pages and the size.
   const title = plainText(link.replace(/<span\b[\s\S]*$/i, ''));
   if (!id || !title || !z.iso.date().safeParse(filing_date).success)
     throw problemDrift(regulator, 'an announcement lacks its day, number or headline');
-  const form = readHeadline(title, /class="pricesens"><img/i.test(row));
+  const form = readHeadline(title, /<img\b[^>]*\bclass="pricesens"/i.test(row));
   return {
     filing_ref: id,
     form_type: form.name,
@@ -70,7 +77,7 @@ function readRow(row: string): ListedFiling {
 
 /** Reads the address of the PDF from the page of terms. @throws source_drift for any other page */
 export function parseDocumentPage(body: Buffer): { url: string } {
-  const [, url] = /name="pdfURL"\s+value="([^"]+)"/i.exec(body.toString('utf8')) ?? [];
+  const [, url] = /<input\b[^>]*\bname="pdfURL"[^>]*?\bvalue="([^"]+)"/i.exec(body.toString('utf8')) ?? [];
   if (!url) throw problemDrift(regulator, 'the page before a document does not name it');
   return { url };
 }

@@ -13,8 +13,11 @@ export const newsIdPattern = /^\d{4,20}$/;
 const envelope = z.object({
   /** JSON inside a string; `"null"` when nothing was found. */
   result: z.string(),
-  recordCnt: z.int().min(0),
+  recordCnt: z.int().min(0).nullish(),
+  hasNextRow: z.boolean().nullish(),
 });
+/** Each row repeats the number of all results. */
+const counted = z.object({ TOTAL_COUNT: z.coerce.number().int().min(0) });
 const rows = z.array(z.unknown()).nullable();
 const row = z.object({
   NEWS_ID: z.string().regex(newsIdPattern),
@@ -49,13 +52,19 @@ export interface HkexSearch {
 
 /** An answer of the title search. @throws source_drift */
 export function parseSearch(body: Buffer, odd: OddRows = createOddRows()): HkexSearch {
-  const { result, recordCnt } = checkForm(regulator, envelope, readJson(regulator, body));
-  const found = checkForm(regulator, rows, readJson(regulator, Buffer.from(result)));
-  if (found === null && recordCnt > 0) {
+  const answer = checkForm(regulator, envelope, readJson(regulator, body));
+  const found = checkForm(regulator, rows, readJson(regulator, Buffer.from(answer.result)));
+  const shown = found?.length ?? 0;
+  // An answer without the number of results says at least whether there are more.
+  const total =
+    answer.recordCnt ??
+    counted.safeParse(found?.[0]).data?.TOTAL_COUNT ??
+    (answer.hasNextRow ? shown + 1 : shown);
+  if (shown === 0 && total > 0) {
     throw problemDrift(regulator, 'the list holds no filings, but says that there are some');
   }
   const filings = readRows(regulator, odd, found ?? [], (one) => mapRow(checkForm(regulator, row, one)));
-  return { total: recordCnt, rows: found?.length ?? 0, filings };
+  return { total, rows: shown, filings };
 }
 
 function mapRow(one: Row): HkexFiling {

@@ -20,7 +20,8 @@ const row = z.object({
   docDescription: text,
   withdrawalStatus: z.string(),
   disclosureStatus: z.string(),
-  legalStatus: z.string(),
+  /** Missing in answers of before version 2. */
+  legalStatus: z.string().nullish(),
 });
 const list = z.object({
   metadata: z.object({ status: z.literal('200'), resultset: z.object({ count: z.int() }) }),

@@ -31,10 +31,10 @@ export function parseCompanyName(body: Buffer): { name: string | null } {
   return { name: answer === null ? null : checkForm(regulator, company, answer).corp_name };
 }
 
-/** In place of a zip, DART reports errors as XML with HTTP status 200. `missing` is the error for "no such file". */
+/** In place of a zip, DART reports errors as XML, or as JSON, with HTTP status 200. `missing` is the error for "no such file". */
 export function checkDartZip(start: Buffer, missing: ProblemCode): void {
   if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return;
-  const status = /<status>\s*(\d{3})\s*<\/status>/.exec(start.toString('latin1'))?.[1];
+  const status = /(?:<status>|"status"\s*:\s*")\s*(\d{3})\s*[<"]/.exec(start.toString('latin1'))?.[1];
   if (status === undefined) throw problemDrift(regulator, 'the answer is not an archive');
   throw problemOfStatus(status, missing);
 }

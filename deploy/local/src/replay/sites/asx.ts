@@ -69,8 +69,9 @@ function answerYear(
     .filter((one) => one.local_id === code && one.filing_date.slice(0, 4) === year)
     .sort((a, b) => (a.filing_date < b.filing_date ? 1 : -1))
     .map(writeRow);
-  const heading = name ? `<h2>${escapeHtml(name.toUpperCase())} (${code})</h2>` : '';
-  const table = `<announcement_data><table><tr><th>Date</th><th>Price sens.</th><th>Headline</th></tr>${rows.join('\n')}</table></announcement_data>`;
+  if (!name) return answerUnknownCode();
+  const heading = `<h2>Search results: Company announcements for <br>\n ${escapeHtml(name.toUpperCase())} (${code})<br>\n <span class="searchperiod">Released in ${year ?? ''}</span></h2>`;
+  const table = `<h2></h2><announcement_data><table><thead><tr><th>Date</th><th>Price sens.</th><th>Headline</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></announcement_data>`;
   return answerText(
     200,
     'text/html; charset=utf-8',
@@ -78,13 +79,24 @@ function answerYear(
   );
 }
 
+/** What the ASX answers to a code that it does not know: a page without a list. */
+function answerUnknownCode(): Answer {
+  const error =
+    'The ASX code you entered does not match any companies code. Please enter a new code and try again.';
+  return answerText(
+    200,
+    'text/html; charset=utf-8',
+    `<html><body><h2>Search for recent and past announcements</h2><p class="error"><span class="">${error}</span></p></body></html>`,
+  );
+}
+
 function writeRow({ filing_ref, filing_date, form_type, title, size }: ReplayFiling): string {
   const [year, month, day] = filing_date.split('-');
   const headline = title.toLowerCase().includes(form_type.toLowerCase()) ? title : `${form_type}: ${title}`;
   return (
-    `<tr class="altrow"><td>${day}/${month}/${year}<br><span class="dates-time">9:30 am</span></td>` +
-    `<td class="pricesens"><img class="pricesens"></td><td><a href="/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=${filing_ref}">` +
-    `${escapeHtml(headline)}<span class="page">120 pages</span><span class="filesize">${Math.ceil(size / 1000)}KB</span></a></td></tr>`
+    `<tr class="altrow"><td>\n ${day}/${month}/${year}<br>\n <span class="dates-time">9:30 am</span></td>` +
+    `<td class="pricesens" style="vertical-align: middle"> <img class="pricesens"> </td><td> <a style="text-decoration: none;" target="_blank" href="/asx/v2/statistics/displayAnnouncement.do?display=pdf&amp;idsId=${filing_ref}">\n` +
+    `${escapeHtml(headline)}<br>\n <img src="/asx/v2/markets/image/pdf_icon.png"> <span class="page">120\n pages</span> <span class="filesize">\n ${Math.ceil(size / 1000)}KB\n </span></a></td></tr>`
   );
 }
 
