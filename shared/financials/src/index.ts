@@ -38,6 +38,7 @@ export type { FactPlace } from './statements/fact-place.ts';
 export { findStatements } from './statements/find-statements.ts';
 export { isSeparateContext } from './statements/reporting-basis.ts';
 export * from './statements/statement.ts';
+export { dayBefore, daysOf } from './statements/statement-days.ts';
 export type { TextFiling } from './statements/text-currency.ts';
 export { withoutEras } from './statements/text-periods.ts';
 export { findTextStatements } from './statements/text-statements.ts';

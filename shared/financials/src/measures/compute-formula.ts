@@ -14,6 +14,8 @@ const nearDays = 6;
 const coverDays = 120;
 const dayMs = 86_400_000;
 const longScope = 500;
+/** Preferred dividends and the like explain less. */
+const mostApart = 5;
 
 const parsed = new Map<string, Formula>();
 function formulaOf(text: string): Formula {
@@ -30,12 +32,14 @@ export function formulaInputs(key: string): string[] {
 
 /**
  * Adds a measure that has a formula, for each of these periods that it isn't reported for.
+ * `mayBe`: measures of which a line of the statements speaks, so that they do not count as zero where none is known.
  * @returns true where its divisor was not positive for some period
  */
 export function addComputed(
   measure: Measure,
   points: Map<string, MeasurePoint>,
   periods: readonly string[],
+  mayBe: ReadonlySet<string> = new Set(),
 ): boolean {
   if (!measure.formula) return false;
   let isMeaningless = false;
@@ -43,8 +47,12 @@ export function addComputed(
     if (points.has(`${measure.key} ${key}`) || key.includes('/') !== measure.flow) continue;
     const period = periodOf(key);
     if (measure.yearly && !isYearLong(period)) continue;
-    const point = computeMeasure(measure, measure.formula, period, (input, when) =>
-      findInput(points, input, period, when),
+    const point = computeMeasure(
+      measure,
+      measure.formula,
+      period,
+      (input, when) => findInput(points, input, period, when),
+      mayBe,
     );
     if (point === 'not_meaningful') isMeaningless = true;
     else if (point) points.set(`${measure.key} ${key}`, point);
@@ -58,6 +66,7 @@ export function computeMeasure(
   formula: string,
   period: Period,
   find: (key: string, when: When) => MeasurePoint | undefined,
+  mayBe: ReadonlySet<string> = new Set(),
 ): MeasurePoint | 'not_meaningful' | undefined {
   const found = evaluateFormula(formulaOf(formula), (key, when) => {
     const input = find(key, when);
@@ -71,7 +80,8 @@ export function computeMeasure(
     inputs.map(({ unit }) => unit).filter((unit) => !/^xbrli:(?:shares|pure)$/.test(unit)),
   );
   const [currency] = amounts;
-  if (inputs.length === 0 || amounts.size > 1) return undefined;
+  if (inputs.length === 0 || amounts.size > 1 || zeros.some((key) => mayBe.has(key))) return undefined;
+  if (inputs.some((input) => isMisscaled(input, find))) return undefined;
   const unit = unitOf(measure, currency);
   if (unit === undefined) return undefined;
   const cells = inputs.flatMap((input) => input.cells ?? []);
@@ -89,6 +99,18 @@ export function computeMeasure(
     scope: writeScope(measure, period, { inputs, zeros, find }),
     rounding: measure.unit === 'money' ? addDecimals('0', ...inputs.map(({ rounding }) => rounding)) : '0',
   };
+}
+
+/** Whether a count of shares contradicts the figure per share, as one that the filer tagged in millions and not in shares. */
+function isMisscaled(
+  { name, value }: MeasurePoint,
+  find: (key: string, when: When) => MeasurePoint | undefined,
+): boolean {
+  if (name !== 'shares_basic' && name !== 'shares_diluted') return false;
+  const perShare = Number(find(name.replace('shares', 'eps'), 'now')?.value);
+  const result = Number((find('net_income', 'now') ?? find('net_income_total', 'now'))?.value);
+  const factor = Math.abs((perShare * Number(value)) / result);
+  return Number.isFinite(factor) && factor > 0 && (factor < 1 / mostApart || factor > mostApart);
 }
 
 function unitOf({ unit }: Measure, currency: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ import { addComputed } from './compute-formula.ts';
 import { findTemplate } from './find-template.ts';
 import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './index-concepts.ts';
 import type { MeasurePoint, Measures } from './measure-point.ts';
+import { namedByLines } from './named-by-lines.ts';
 import { type MemberSums, makeMemberSums } from './sum-members.ts';
 
 /**
@@ -48,9 +49,10 @@ export function deriveMeasures(
     if (measure.statement === 'shares') addCoverShares(measure, standard, index, points, facts, sumMembers);
     pending.push(measure);
   }
+  const named = namedByLines(statements);
   const meaningless = new Set<string>();
   for (const measure of pending)
-    if (addComputed(measure, points, periodsOf(measure))) meaningless.add(measure.key);
+    if (addComputed(measure, points, periodsOf(measure), named)) meaningless.add(measure.key);
   const found = new Set([...points.values()].map(({ name }) => name));
   for (const { key } of pending)
     if (!found.has(key))

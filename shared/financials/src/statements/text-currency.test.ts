@@ -15,6 +15,9 @@ describe('the currency of a statement without tags', () => {
     expect(of('Em milhares de reais')).toBe('BRL');
     expect(of('₹ in lakhs')).toBe('INR');
     expect(of('Expressed in US dollars', 'CA')).toBe('USD');
+    expect(of('(NOK million, unless stated otherwise) 2023 2022')).toBe('NOK');
+    expect(of('in millions of SEK')).toBe('SEK');
+    expect(of('Investment in AMD million')).toBeNull();
   });
 
   it('is that of the country where a bare dollar is printed, if the filing names no other dollars', () => {
@@ -30,6 +33,11 @@ describe('the currency of a statement without tags', () => {
     expect(of('2022 RMB’000 2022 US$’000')).toBeNull();
     expect(of('2022 2021')).toBeNull();
     expect(findCurrency(['2022 £m', 'translated from US$'], {}, none)).toBe('GBP');
+  });
+
+  it('is printed in the scale beside its code', () => {
+    expect(findScale('(NOK million, unless stated otherwise)')).toBe(6);
+    expect(findScale('EUR thousand')).toBe(3);
   });
 
   it('is printed in the scale of the nearest words, and shares may be in another', () => {

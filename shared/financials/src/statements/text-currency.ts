@@ -22,7 +22,22 @@ const named: readonly (readonly [RegExp, string])[] = [
   [/\bRMB\b|\bCNY\b|\brenminbi\b|人民[幣币]|单位[：:]\s?(?:人民币)?(?:百万|千|万|亿)?元/i, 'CNY'],
   [/\bJPY\b|[千万億]円|単位[：:]\s?円|\byen\b/i, 'JPY'],
   [/\bCHF\b|\bSwiss francs?\b/i, 'CHF'],
+  [/\bNorwegian kron(?:er?|e)\b/i, 'NOK'],
+  [/\bSwedish kron(?:or|a|er)\b/i, 'SEK'],
+  [/\bDanish kroner?\b/i, 'DKK'],
 ];
+/** Codes that are words as well, or names of companies. */
+const words = new Set(['ALL', 'AMD', 'BAM', 'CUP', 'GEL', 'LAK', 'MOP', 'PEN', 'TOP', 'TRY']);
+const codes = new Set(Intl.supportedValuesOf('currency').filter((code) => !words.has(code)));
+/** A code of a currency beside a unit: `NOK million`, `in millions of SEK`. */
+const coded =
+  /\b([A-Z]{3})\s(?:in\s)?(?:millions?|thousands?|billions?|mn?|bn|['’]?000)\b|\b(?:millions?|thousands?|billions?) of ([A-Z]{3})\b|\b(?:expressed|presented|stated|amounts|figures) in ([A-Z]{3})\b/g;
+
+function codesIn(text: string): string[] {
+  const found = [...text.matchAll(coded)].map(([, before, behind, alone]) => before ?? behind ?? alone ?? '');
+  return found.filter((code) => codes.has(code));
+}
+
 const dollars: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' };
 const yens: Readonly<Record<string, string>> = { JP: 'JPY', CN: 'CNY' };
 const bareDollar = /(?<!\b[A-Z]{1,3}\s?)\$|\b[Dd]ollars?\b/;
@@ -47,7 +62,8 @@ export function findCurrency(
   presented: ReadonlySet<string>,
 ): string | null {
   for (const text of nearestFirst) {
-    const found = new Set(named.filter(([form]) => form.test(text)).map(([, currency]) => currency));
+    const known = named.filter(([form]) => form.test(text)).map(([, currency]) => currency);
+    const found = new Set([...known, ...codesIn(text)]);
     if (found.size > 1) return null;
     const [only] = found;
     if (only) return only;

@@ -60,6 +60,9 @@ const scales: readonly [RegExp, number][] = [
     6,
   ],
   [/\bin (?:[a-z.$£€ ]{0,20})?billions?\b/i, 9],
+  [/\b[A-Z]{3} (?:thousands?|['’]?000)\b/, 3],
+  [/\b[A-Z]{3} (?:millions?|mn?)\b/, 6],
+  [/\b[A-Z]{3} (?:billions?|bn)\b/, 9],
   [/\bin (?:rs\.?|rupees)? ?hundreds?\b|['’]00\b/i, 2],
 ];
 

@@ -30,6 +30,38 @@ describe('the periods of columns without tags', () => {
     ]);
   });
 
+  it('are those that the text above gives for the numbered years of Korea', () => {
+    const lead =
+      '제 60 기 1분기 2023.01.01 부터 2023.03.31 까지\n제 59 기 1분기 2022.01.01 부터 2022.03.31 까지';
+    const quarter = { start: '2023-01-01', end: '2023-03-31' };
+    const before = { start: '2022-01-01', end: '2022-03-31' };
+    expect(findTextPeriods(true, ['제 60 기 1분기', '제 59 기 1분기'], '', lead)).toEqual([quarter, before]);
+    const twice = [
+      '제 60 기 1분기 3개월',
+      '제 60 기 1분기 누적',
+      '제 59 기 1분기 3개월',
+      '제 59 기 1분기 누적',
+    ];
+    expect(findTextPeriods(true, twice, '', lead)).toEqual([quarter, null, before, null]);
+    expect(
+      findTextPeriods(
+        true,
+        ['제 60 기 반기 3개월', '제 60 기 반기 누적'],
+        '',
+        '제 60 기 반기 2023.01.01 부터 2023.06.30 까지',
+      ),
+    ).toEqual([
+      { start: '2023-04-01', end: '2023-06-30' },
+      { start: '2023-01-01', end: '2023-06-30' },
+    ]);
+    const days = '제59기 : 2022년 12월 31일 현재\n제58기 : 2021년 12월 31일 현재';
+    expect(findTextPeriods(false, ['제59기 (당)기말', '제58기 (전)기말'], '', days)).toEqual([
+      { instant: '2022-12-31' },
+      { instant: '2021-12-31' },
+    ]);
+    expect(findTextPeriods(false, ['제59기 (당)기말'], '', '제58기 2021.12.31 현재')).toEqual([null]);
+  });
+
   it('are the weeks that the head counts', () => {
     const heads = [
       '52 Weeks Ended<br>August 29, 2021',

@@ -14,6 +14,8 @@ const wholeDates = [
   // A day above 12 leaves no choice between it and the month.
   /(?<![\d./])(?<day>1[3-9]|2\d|3[01])[./](?<month>0?[1-9]|1[0-2])[./](?<year>(?:19|20)?\d\d)(?![\d./])/gu,
 ];
+/** Year first, as Korea and Japan write it. */
+const pointed = /(?<![\d.])(?<year>(?:19|20)\d\d)\.\s?(?<month>\d{1,2})\.\s?(?<day>\d{1,2})(?!\d)/gu;
 const dayOfYear = [
   new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})(?!\\d)`, 'giu'),
   new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${month}(?![a-z])`, 'giu'),
@@ -39,14 +41,57 @@ const weekMs = 7 * 86_400_000;
 
 /**
  * The period of each column of a statement without tags, by the dates that its heads print: the day of a balance sheet, the
- * first and last day of a flow. `above` is the title with the lines before the table. Null for all columns unless every one
+ * first and last day of a flow. `above` is the title with the last lines before the table, `lead` the text above it. Null for all columns unless every one
  * has a date that leaves no choice: years of 52 or 53 weeks say when they begin only where their heads count the weeks.
  */
-export function findTextPeriods(isFlow: boolean, heads: readonly string[], above: string): (Period | null)[] {
-  const periods = heads.map((head) => (isFlow ? findSpan(head, above) : findDay(head, above)));
+export function findTextPeriods(
+  isFlow: boolean,
+  heads: readonly string[],
+  above: string,
+  lead = above,
+): (Period | null)[] {
+  const byTerm = listTerms(lead);
+  const periods = heads.map(
+    (head) => periodOfTerm(isFlow, head, byTerm) ?? (isFlow ? findSpan(head, above) : findDay(head, above)),
+  );
   const isWhole = periods.every((period) => period !== null) && agrees(periods, heads, above);
-  const isDistinct = new Set(periods.map((period) => JSON.stringify(period))).size === heads.length;
-  return isWhole && isDistinct ? periods : heads.map(() => null);
+  if (!isWhole) return heads.map(() => null);
+  const keys = periods.map((period) => JSON.stringify(period));
+  if (new Set(keys).size === heads.length) return periods;
+  // In a first quarter the last three months are the year so far: its column comes twice.
+  const isTwice = heads.every((head) => term.test(plain(head)) && /3\s*개월|누적/.test(head));
+  return isTwice
+    ? periods.map((period, at) => (keys.indexOf(keys[at] ?? '') === at ? period : null))
+    : heads.map(() => null);
+}
+
+const term = /제\s*(\d{1,3})\s*(?:\([^)]*\)\s*)?기/u;
+
+/** Korea's statements number the years, and say above which dates the 60th has: `제 60 기 1분기 2023.01.01 부터 2023.03.31 까지`. */
+function listTerms(above: string): ReadonlyMap<string, readonly string[]> {
+  const terms = new Map<string, string[]>();
+  for (const line of above.split(/\n|(?=제\s*\d{1,3}\s*(?:\([^)]*\)\s*)?기)/u)) {
+    const number = term.exec(line)?.[1];
+    const days = number ? [...new Set(listDates([...wholeDates, pointed], plain(line)))] : [];
+    if (!number || days.length === 0) continue;
+    const known = terms.get(number);
+    terms.set(number, known && known.join() !== days.join() ? [] : days);
+  }
+  return terms;
+}
+
+/** The dates of a column's numbered year. Of a span, its last three months where the head says so. */
+function periodOfTerm(
+  isFlow: boolean,
+  head: string,
+  terms: ReadonlyMap<string, readonly string[]>,
+): Period | null {
+  const days = terms.get(term.exec(plain(head))?.[1] ?? '') ?? [];
+  const [first, last] = days;
+  if (!isFlow) return first && days.length === 1 ? { instant: first } : null;
+  if (!first || !last || days.length > 2 || first >= last) return null;
+  const start = /3\s*개월/.test(head) ? firstDayOf(last, 3) : first;
+  return start && start >= first ? { start, end: last } : null;
 }
 
 /** Fiscal 2018 may end in February 2019: where the text above names whole dates, a year alone must lead to one of them. */

@@ -2,6 +2,7 @@ import type { Statement, StatementRow } from './statement.ts';
 import { cleanHead, findOtherColumns, groupColumns } from './text-columns.ts';
 import { findCurrency, findPresented, type TextFiling } from './text-currency.ts';
 import type { TextGridRow } from './text-grids.ts';
+import { completeInterims } from './text-interims.ts';
 import {
   excerpt,
   findPlainScale,
@@ -84,6 +85,7 @@ export function findTextStatements(sections: readonly Section[], filing: TextFil
     written.map(({ dated }) => dated),
     filing.yearEnd,
   );
+  completeInterims(written.map(({ dated }) => dated));
   return written.map(({ dated, shown, statement }) => ({
     ...statement,
     columns: statement.columns.map((column, at) => {
@@ -259,7 +261,7 @@ function writeStatement(
   return {
     statement,
     shown,
-    dated: { ...dated, periods: findTextPeriods(dated.isFlow, dated.heads, above) },
+    dated: { ...dated, periods: findTextPeriods(dated.isFlow, dated.heads, above, lead) },
   };
 }
 

@@ -314,13 +314,16 @@ export const assetRows = balanceRows({
     printed: {
       labels: [
         whole(
-          '(?:other )?intangible assets(?: net| other than goodwill)?|(?:other )?intangibles',
-          '(?:其他)?[無无]形[資资][產产]',
+          'intangible assets(?: net| other than goodwill)?|intangibles',
+          '[無无]形[資资][產产]',
           '無形固定資産(?:合計)?',
           '무형자산',
           'intangível',
         ),
+        whole('other (?:intangible assets(?: net)?|intangibles)', '其他[無无]形[資资][產产]'),
       ],
+      // Beside them the other ones are a part.
+      notBeside: /trade ?marks?|trade ?names?|franchise|licen[cs]es?|brands?|patents?|relationships|spectrum/,
     },
   },
   long_term_investments: {

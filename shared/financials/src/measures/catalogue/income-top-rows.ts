@@ -232,9 +232,11 @@ export const incomeTopRows = incomeRows({
       ja: '営業費用合計',
       ko: '영업비용',
     },
-    us: 'OperatingExpenses CostsAndExpenses',
+    us: 'OperatingExpenses ~CostsAndExpenses',
     ifrs: 'OperatingExpense',
     jp: 'OperatingExpenses',
+    // A printed total does not say whether the cost of revenue is in it.
+    printed: 'never',
   },
   operating_income: {
     names: ['Operating income', '营业利润', '經營溢利', '営業利益', '영업이익', 'Lucro operacional'],

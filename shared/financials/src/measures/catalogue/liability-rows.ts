@@ -75,6 +75,19 @@ export const liabilityRows = balanceRows({
       ja: '契約負債',
       ko: '계약부채',
     },
+    printed: {
+      labels: [
+        whole(
+          '(?:deferred (?:revenues?|income)|unearned revenues?|contract liabilities|contract liability)(?: (?:current|noncurrent|net of current portion|less current portion|current portion))?',
+          '合同负债|合約負債',
+          '契約負債',
+          '(?:유동|비유동)?계약부채',
+        ),
+      ],
+      sumBeside:
+        /^(?!.*(?:tax|gain|grant)).*(?:deferred (?:revenue|income)|unearned|contract liabilit)|合同负债|合約負債|契約負債|계약부채/,
+      size: true,
+    },
     us: 'ContractWithCustomerLiability DeferredRevenue ContractWithCustomerLiabilityCurrent+ContractWithCustomerLiabilityNoncurrent DeferredRevenueCurrent+DeferredRevenueNoncurrent ~ContractWithCustomerLiabilityCurrent ~DeferredRevenueCurrent',
     ifrs: 'ContractLiabilities CurrentContractLiabilities+NoncurrentContractLiabilities ~CurrentContractLiabilities',
     jp: 'ContractLiabilities',

@@ -36,7 +36,7 @@ export interface Measure {
    */
   concepts: Partial<Record<Standard, readonly string[]>>;
   /** How it is read from a statement without tags; without it, its labels are the whole rule. */
-  printed?: PrintedForm;
+  printed?: PrintedForm | 'never';
   /** Over other measures, as `formula.ts` reads it; used when no concept is reported and all inputs are. */
   formula?: string;
   /** Measures that a reader may miss in the formula: where one is reported, the answer says that it is not counted. */

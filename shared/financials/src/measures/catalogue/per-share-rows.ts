@@ -9,6 +9,16 @@ const unit =
 const underShare =
   /^(?!.*(?:weighted|number|average|shares outstanding|continu|adjusted|underlying|headline|pro ?forma|dividend)).*(?:\bper (?:common |ordinary |equity )?(?:share|unit)|\beps\b|每股|주당|1株当たり|por ação)/;
 
+/** What a count of shares stands under. */
+const underCount =
+  /(?:weighted|average|number|shares outstanding|shares used|股[数數]|株式数|주식수|quantidade|média ponderada)/;
+/** A count of shares by its words, in its own label or with its heading. */
+const sharesLabel = (kind: string): RegExp =>
+  new RegExp(
+    `^(?=.*(?:shares|units|stock|股|株|주식|ações))(?=.*${underCount.source})(?!.*(?:anti ?dilutive|effect of|assum|options|awards|issuable)).*${kind}.*$`,
+    'u',
+  );
+
 /** Figures per share, and the shares that they are divided by. */
 export const perShareRows = incomeRows({
   eps_basic: {
@@ -165,6 +175,11 @@ export const perShareRows = incomeRows({
     },
     us: 'WeightedAverageNumberOfSharesOutstandingBasic WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
     ifrs: 'WeightedAverageShares',
+    printed: {
+      labels: [sharesLabel('(?:basic|基本|기본|básic[ao])')],
+      under: underCount,
+      shares: 'eps_basic',
+    },
   },
   shares_diluted: {
     names: [
@@ -184,5 +199,10 @@ export const perShareRows = incomeRows({
     },
     us: 'WeightedAverageNumberOfDilutedSharesOutstanding WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
     ifrs: 'AdjustedWeightedAverageShares',
+    printed: {
+      labels: [sharesLabel('(?:dilut(?:ed|ion)|稀释|[攤摊]薄|희석|diluíd[ao])')],
+      under: underCount,
+      shares: 'eps_diluted',
+    },
   },
 });

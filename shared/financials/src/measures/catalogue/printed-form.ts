@@ -27,8 +27,8 @@ export interface PrintedForm {
   /** A line that the statement must have, where its form decides what these labels mean. */
   besideOf?: RegExp;
   perShare?: true;
-  /** A count of shares: printed in units of its own, which the label or the head says. */
-  shares?: true;
+  /** A count of shares, with the figure per share by which its scale is found. */
+  shares?: 'eps_basic' | 'eps_diluted';
   /** Labels of lines that are narrower or wider than the measure. */
   scoped?: RegExp;
 }

@@ -1,7 +1,7 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../../arithmetic.ts';
 import { negateDecimal } from '../../decimal.ts';
 import { keyOf } from '../../statements/statement-days.ts';
-import type { MeasurePoint } from '../measure-point.ts';
+import type { CellPlace, MeasurePoint } from '../measure-point.ts';
 import type { PrintedLine } from './list-lines.ts';
 
 type Points = Map<string, MeasurePoint>;
@@ -19,6 +19,7 @@ export function checkPrinted(points: Points, lines: readonly PrintedLine[]): Rea
   dropEarlyResults(points, left);
   if (hasOthers) nameOwners(points, lines);
   else completeOwners(points);
+  checkShares(points, lines, left);
   signTaxes(points, left);
   checkSums(points, left);
   return left;
@@ -75,6 +76,38 @@ function completeOwners(points: Points): void {
     for (const point of [...points.values()].filter(({ name }) => name === from))
       points.set(`${to} ${keyOf(point.period)}`, { ...point, name: to });
   }
+}
+
+/** The owners' and the others' shares make the result. A filing that prints others by mistake gives none. */
+function checkShares(points: Points, lines: readonly PrintedLine[], left: Set<string>): void {
+  for (const [key, own] of [...points]) {
+    const [cell] = own.cells ?? [];
+    const whole = points.get(`net_income_total ${keyOf(own.period)}`);
+    if (own.name !== 'net_income' || !cell || !whole || own.cells?.length !== 1) continue;
+    const line = lines.find(({ statement, row }) => statement === cell.statement && row === cell.row);
+    const others = lines.filter(
+      ({ statement, heading, folded }) =>
+        statement === cell.statement && heading === line?.heading && minority.test(folded),
+    );
+    const values = [line, others[0]].map((one) => one?.cells[cell.column]?.value);
+    const printedWhole = whole.cells?.[0] && lineValue(lines, whole.cells[0]);
+    const [mine, theirs] = values;
+    if (heading(line) === '' || others.length !== 1 || mine == null || theirs == null || printedWhole == null)
+      continue;
+    const apart = absoluteDecimal(subtractDecimals(addDecimals(mine, theirs), printedWhole));
+    if (compareDecimals(apart, '2') <= 0) continue;
+    points.delete(key);
+    left.add('net_income');
+  }
+}
+
+const heading = (line: PrintedLine | undefined): string => line?.heading ?? '';
+
+function lineValue(
+  lines: readonly PrintedLine[],
+  { statement, row, column }: CellPlace,
+): string | null | undefined {
+  return lines.find((line) => line.statement === statement && line.row === row)?.cells[column]?.value;
 }
 
 /** A tax is printed with or without brackets. It is an expense where it takes the result before tax to the net one. */

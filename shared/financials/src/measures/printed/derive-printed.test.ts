@@ -92,10 +92,13 @@ describe('the measures of a filing without tags', () => {
     expect(whole.value('operating_margin', before)).toBe('0.2125');
   });
 
-  it('take figures per share as printed, and never the shares below them', () => {
+  it('take figures per share as printed, and the shares below them in the scale that fits both', () => {
     expect(whole.find('eps_basic', end)).toMatchObject({ value: '1.5', unit: 'iso4217:USD/xbrli:shares' });
     expect(whole.value('eps_diluted', before)).toBe('1.6');
-    expect(whole.reason('shares_basic')).toBe('not_tagged');
+    expect(whole.find('shares_basic', end)).toMatchObject({ value: '100000000', unit: 'xbrli:shares' });
+    const other = printedFiling(us, income().replace('| Basic | 100 | 100 |', '| Basic | 700 | 900 |'));
+    expect(other.value('shares_basic', end)).toBeUndefined();
+    expect(other.reason('shares_basic')).toBe('unit_unknown');
   });
 
   it('give the tax the sign that leads to the net result', () => {
@@ -153,12 +156,55 @@ describe('the measures of a filing without tags', () => {
     expect(printedFiling({ country: 'US' }, undated).reason('revenue')).toBe('period_unknown');
   });
 
-  it('are not those of quarters and half-years', () => {
-    const quarter = income().replace(
-      'For the years ended December 31,',
-      'For the three months ended December 31,',
+  it('are those of a quarter where the head says so, and of no other span', () => {
+    const spanOf = (words: string) => income().replace('For the years ended', `For the ${words} ended`);
+    expect(printedFiling(us, spanOf('three months')).find('revenue', end)?.period).toEqual({
+      start: '2024-10-01',
+      end,
+    });
+    expect(printedFiling({ country: 'US' }, spanOf('period')).reason('revenue')).toBe('period_unknown');
+  });
+
+  it('begin the months so far after the year’s end that the balance sheet shows, where quarters are weeks', () => {
+    const weeks = income().replace(
+      'For the years ended December 31, (in millions, except per share data) | 2024 | 2023',
+      '(in millions) | Three Months Ended June 28, 2025 | Nine Months Ended June 28, 2025',
     );
-    expect(printedFiling(us, quarter).reason('revenue')).toBe('period_unknown');
+    const balance = sheet(...usual).replace(
+      'December 31, (in millions) | 2024 | 2023',
+      '(in millions) | June 28, 2025 | September 28, 2024',
+    );
+    const periods = (parts: string[]) =>
+      printedFiling(us, ...parts)
+        .measures.points.filter(({ name }) => name === 'revenue')
+        .map(({ period }) => period);
+    expect(periods([weeks, balance])).toEqual([
+      { start: '2025-03-30', end: '2025-06-28' },
+      { start: '2024-09-29', end: '2025-06-28' },
+    ]);
+    expect(periods([weeks])).toEqual([]);
+  });
+
+  it('leave out what the owners earn where a filing prints shares that are not the whole', () => {
+    const owners = (mine: string) =>
+      printedFiling(
+        us,
+        income(
+          'Net income attributable to: | |',
+          `Owners of the Company | ${mine} | 160`,
+          'Noncontrolling interests | 10 | 5',
+        ),
+      );
+    expect(owners('140').value('net_income', end)).toBe('140000000');
+    expect(owners('180').value('net_income', end)).toBeUndefined();
+    expect(owners('180').value('net_income', before)).toBe('160000000');
+  });
+
+  it('count nothing as zero of which a line speaks', () => {
+    const bought = (line: string) => printedFiling(us, income(), flows(...usualFlows, line));
+    expect(bought('Other | (1) | (1)').value('shareholder_returns', end)).toBe('30000000');
+    const unclear = bought('Payments related to repurchases of common stock, net | (9) | (8)');
+    expect(unclear.value('shareholder_returns', end)).toBeUndefined();
   });
 
   it('leave out a net income that is printed above the result before tax', () => {

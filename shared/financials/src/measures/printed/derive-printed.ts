@@ -1,17 +1,18 @@
 import { absoluteDecimal, addDecimals } from '../../arithmetic.ts';
 import { scaleDecimal } from '../../decimal.ts';
 import type { Statement } from '../../statements/statement.ts';
-import { keyOf } from '../../statements/statement-days.ts';
-import { isYear } from '../../statements/text-year-ends.ts';
+import { daysOf, keyOf } from '../../statements/statement-days.ts';
 import type { Period } from '../../xbrl/fact.ts';
 import { measures } from '../catalogue/catalogue.ts';
 import type { Measure, Template } from '../catalogue/measure.ts';
 import type { PrintedForm } from '../catalogue/printed-form.ts';
 import { addComputed } from '../compute-formula.ts';
 import type { AbsentReason, MeasurePoint, Measures } from '../measure-point.ts';
+import { namedByLines } from '../named-by-lines.ts';
 import { checkPrinted } from './check-printed.ts';
 import { foldLabel, isOneSided } from './fold-label.ts';
 import { listLines, type PrintedLine } from './list-lines.ts';
+import { scaleShares } from './scale-shares.ts';
 
 /** How a measure is read from print. */
 interface PrintedRule extends PrintedForm {
@@ -21,10 +22,11 @@ interface PrintedRule extends PrintedForm {
 }
 const rules: readonly PrintedRule[] = measures.flatMap((measure) => ruleOf(measure) ?? []);
 
-/** The form of a row; one without patterns is read by its listed labels. Counts of shares have units of their own. */
+/** The form of a row; one without patterns is read by its listed labels. */
 function ruleOf({ key, statement, unit, labels, printed = {} }: Measure): PrintedRule | undefined {
+  if (printed === 'never') return undefined;
   const listed = Object.values(labels).flatMap((some) => some.map(foldLabel));
-  if ((!printed.labels && listed.length === 0) || unit === 'shares') return undefined;
+  if (!printed.labels && listed.length === 0) return undefined;
   return {
     ...(unit === 'money-per-share' && { perShare: true }),
     ...printed,
@@ -46,7 +48,8 @@ interface Source {
 
 /**
  * The measures of a filing without tags, from the lines of the statements that were found by their words. A figure counts only
- * where its whole label is a known one, its column has dates of a year or a day, and its currency and unit are printed.
+ * where its whole label is a known one, its column has the dates of a day or of a whole quarter, half, nine months or year, and its
+ * currency and unit are printed.
  */
 export function derivePrinted(statements: readonly Statement[]): Measures {
   const sources = chooseSources(statements);
@@ -69,11 +72,13 @@ export function derivePrinted(statements: readonly Statement[]): Measures {
     sources.flatMap(({ lines }) => lines),
   ))
     reasons.set(name, 'ambiguous');
+  for (const name of scaleShares(points)) reasons.set(name, 'unit_unknown');
   const keys = listKeys(statements);
+  const named = namedByLines(sources.map(({ statement }) => statement));
   for (const measure of applicable) {
     const isOpen = measure.key === 'total_liabilities' && reasons.has('mezzanine');
     if (isOpen || reasons.has(measure.key)) continue;
-    if (addComputed(measure, points, keys)) reasons.set(measure.key, 'not_meaningful');
+    if (addComputed(measure, points, keys, named)) reasons.set(measure.key, 'not_meaningful');
   }
   const found = new Set([...points.values()].map(({ name }) => name));
   return {
@@ -143,7 +148,7 @@ function readRule(rule: PrintedRule, { statement, lines }: Source): MeasurePoint
   if (!rule.size && used.some((line) => isOneSided(line.folded) && !hasNegative(line))) return 'ambiguous';
   if (rule.outflow && lines.some(hasNegative) && used.some(hasPositive)) return 'ambiguous';
   if (statement.scale === null || !statement.currency) return 'unit_unknown';
-  const power = rule.perShare ? powerPerShare(used, statement.currency) : statement.scale;
+  const power = rule.shares ? 0 : rule.perShare ? powerPerShare(used, statement.currency) : statement.scale;
   if (power === null) return 'unit_unknown';
   const periods = statement.columns.map(({ period }) => (period && isUsable(period) ? period : null));
   if (!periods.some(Boolean)) return 'period_unknown';
@@ -171,8 +176,17 @@ function hasPositive({ cells }: PrintedLine): boolean {
 }
 
 function isUsable(period: Period): boolean {
-  return 'instant' in period || ('start' in period && isYear(period));
+  const days = daysOf(period);
+  return 'instant' in period || reported.some(([least, most]) => days >= least && days <= most);
 }
+
+/** Lengths of the periods that reports are for, in days: quarters, halves, nine months and years, also in weeks. */
+const reported = [
+  [84, 99],
+  [175, 190],
+  [266, 281],
+  [350, 378],
+] as const;
 
 /** Figures per share are printed in whole units or in hundredths; null where the labels leave that open. */
 function powerPerShare(lines: readonly PrintedLine[], currency: string): number | null {
@@ -182,7 +196,7 @@ function powerPerShare(lines: readonly PrintedLine[], currency: string): number 
 }
 
 function writePoint(
-  { measure, size, perShare, scoped }: PrintedRule,
+  { measure, size, perShare, shares, scoped }: PrintedRule,
   { id, columns, currency }: Statement,
   lines: readonly PrintedLine[],
   { column, period, power }: { column: number; period: Period; power: number },
@@ -196,7 +210,7 @@ function writePoint(
     name: measure,
     period,
     value: addDecimals('0', ...values),
-    unit: `iso4217:${currency}${perShare ? '/xbrli:shares' : ''}`,
+    unit: shares ? 'xbrli:shares' : `iso4217:${currency}${perShare ? '/xbrli:shares' : ''}`,
     concept: null,
     facts: [],
     cells: filled.map(({ row, label }) => ({

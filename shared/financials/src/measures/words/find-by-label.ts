@@ -18,7 +18,11 @@ export function findMeasuresByLabel(label: string, statement?: MeasureStatement)
   const folded = foldLabel(label);
   const listed = byLabel.get(folded) ?? [];
   const fitting = measures
-    .filter(({ key, printed }) => listed.includes(key) || printed?.labels?.some((form) => form.test(folded)))
+    .filter(
+      ({ key, printed }) =>
+        listed.includes(key) ||
+        (printed && printed !== 'never' && printed.labels?.some((form) => form.test(folded))),
+    )
     .filter((measure) => statement === undefined || measure.statement === statement);
   return fitting.map(({ key }) => key);
 }
