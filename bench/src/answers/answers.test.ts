@@ -35,10 +35,13 @@ const answer = (more: Partial<EvalAnswer> = {}): EvalAnswer => ({
 });
 
 describe('the score of an answer', () => {
-  it('counts figures at any power of a thousand and as a percentage, but no years and single digits', () => {
+  it('counts a figure whose unit and scale fit, but no years and single digits', () => {
     expect(numbersOf('In 2024 3 plants made $1,234.5 and 7.5 %.')).toEqual([1234.5, 7.5]);
-    expect(hitsFigure('$1,577.00', 'capital expenditure was 1.577 billion')).toBe(true);
+    const asked = 'What is the capital expenditure (in USD millions)?';
+    expect(hitsFigure('$1,577.00', 'capital expenditure was $1.577 billion', asked)).toBe(true);
+    expect(hitsFigure('$1,577.00', 'capital expenditure was $1,577 thousand', asked)).toBe(false);
     expect(hitsFigure('0.36', '36 %')).toBe(true);
+    expect(hitsFigure('36 %', '$36 million')).toBe(false);
     expect(hitsFigure('24.26', '24.5')).toBe(false);
     expect(hitsFigure('No, it is not', '24.5')).toBeNull();
   });
@@ -148,6 +151,7 @@ describe('the options of the command', () => {
     [['--provider', 'openai', '--model', 'm'], 'questions'],
     [['--questions', 'q', '--provider', 'openai'], '--model goes with'],
     [['--questions', 'q', '--at-once', '0'], 'at-once'],
+    [['--questions', 'q', '--bank', 'desk'], '--bank or --questions'],
   ])('refuses %p', (args, why) => {
     expect(() => readEvalOptions(args, '/root')).toThrow(why);
   });

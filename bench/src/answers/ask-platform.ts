@@ -59,7 +59,7 @@ function readMessage(question: EvalQuestion, message: ChatMessage, ms: number): 
     financebench_id: question.financebench_id,
     model,
     text,
-    refused: citations.length === 0 && !saysNewFigure(text, question.question),
+    refused: isRefusal(citations.length, text, question.question),
     citations: citations.map(({ page, section, quote }) => ({ page, section, quote })),
     sums: citations.flatMap(({ computation }) => (computation ? [computation.shown] : [])),
     ms,
@@ -68,6 +68,11 @@ function readMessage(question: EvalQuestion, message: ChatMessage, ms: number): 
     cost_usd: usage ? usage.cost_usd : null,
     failed: problem ? dataParts.problem.parse(problem.data).code : null,
   };
+}
+
+/** Nothing is cited, and no figure is given that the question did not name. */
+export function isRefusal(citations: number, text: string, question: string): boolean {
+  return citations === 0 && !saysNewFigure(text, question);
 }
 
 /** An amount or a share that the question did not name. An answer with one is no refusal, cited or not. Numbers of notes don't count. */

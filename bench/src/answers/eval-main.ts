@@ -1,14 +1,17 @@
-// `npm run eval -- --questions FILE …`: asks the research agent a file of questions through a gateway, scores the
-// answers and writes their table to bench/answers.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// `npm run eval -- --bank NAME | --questions FILE …`: asks the research agent a file of questions, in this process or through a
+// gateway, scores the answers and writes their table to bench/answers.md.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@research/client';
 import { type Cluster, projectRoot, startCluster } from '@research/local';
-import { openAnswersFile } from './answers-file.ts';
+import { type AnswersFile, openAnswersFile } from './answers-file.ts';
 import { type EvalOptions, evalHelp, modelEnv, readEvalOptions } from './eval-options.ts';
 import { readQuestions } from './eval-question.ts';
-import { runEvaluation } from './run-evaluation.ts';
+import { evaluateInProcess } from './in-process/evaluate-in-process.ts';
+import { type EvaluationInput, runEvaluation } from './run-evaluation.ts';
 import { summarizeScores } from './summarize-scores.ts';
+import { type Judged, judgeAll, summarizeVerdicts, writeVerdicts } from './summarize-verdicts.ts';
 import { putEvaluation, writeTable } from './write-answers-table.ts';
 
 const tableFile = fileURLToPath(new URL('../../answers.md', import.meta.url));
@@ -18,18 +21,18 @@ async function main(args: string[]): Promise<void> {
   const options = readEvalOptions(args, projectRoot);
   if (options === null) return console.log(evalHelp);
   const questions = readQuestions(options.questions);
+  // In process everything is asked again: it takes a minute, and the code may have changed.
+  if (options.inProcess) rmSync(options.answers, { force: true });
   const file = openAnswersFile(options.answers);
   report(`answers are kept in ${options.answers}`);
-  const platform = await openPlatform(options);
-  try {
-    const documents = existsSync(options.documents) ? options.documents : null;
-    const client = createClient({ baseUrl: platform.url, token: platform.token });
-    await runEvaluation(client, file, { ...options, questions, documents }, report);
-  } finally {
-    await platform.close();
-  }
+  const documents = existsSync(options.documents) ? options.documents : null;
+  if (options.inProcess) await evaluateInProcess(file, { questions, documents }, report);
+  else await askThroughGateway(options, file, { ...options, questions, documents });
   const rows = summarizeScores(questions, file.answers);
-  console.log(`\n${writeTable(rows)}\n`);
+  const judged = judgeAll(questions, file.answers);
+  const table = judged.length > 0 ? writeVerdicts(summarizeVerdicts(judged, options.held)) : writeTable(rows);
+  if (options.list && !options.held) console.log(listVerdicts(judged));
+  console.log(`\n${table}\n`);
   const missing = questions.filter(
     ({ financebench_id }) => file.answers.get(financebench_id)?.failed !== null,
   ).length;
@@ -44,7 +47,42 @@ async function main(args: string[]): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   // A platform that was already running has its own settings of the model.
   const by = options.url === null ? { provider, model: options.model } : { provider: model, model };
-  writeFileSync(tableFile, putEvaluation(before, { name, ...by, date, rows }));
+  const about = `${options.inProcess ? 'In process' : 'Through a gateway'}, at ${commit()}.`;
+  writeFileSync(tableFile, putEvaluation(before, { name, ...by, date, about, table, rows }));
+}
+
+async function askThroughGateway(
+  options: EvalOptions,
+  file: AnswersFile,
+  input: EvaluationInput,
+): Promise<void> {
+  const platform = await openPlatform(options);
+  try {
+    const client = createClient({ baseUrl: platform.url, token: platform.token });
+    await runEvaluation(client, file, input, report);
+  } finally {
+    await platform.close();
+  }
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--', 'shared/*/src', 'services/*/src') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
+  } catch {
+    return 'an unknown commit';
+  }
+}
+
+/** For whoever works on the analyst: what was asked, how it was judged and why. */
+function listVerdicts(judged: readonly Judged[]): string {
+  return judged
+    .map(
+      ({ question, verdict, why }) =>
+        `${question.financebench_id} ${question.question_type} [${verdict}] ${[...question.before, question.question].join(' → ')}\n    ${why.slice(0, 300)}`,
+    )
+    .join('\n');
 }
 
 interface OpenPlatform {

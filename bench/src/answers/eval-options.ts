@@ -2,14 +2,18 @@ import { basename, dirname, join, parse, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-export const evalHelp = `npm run eval -- --questions FILE [options]
+export const evalHelp = `npm run eval -- --bank NAME [options]
+npm run eval -- --questions FILE [options]
+  --bank NAME          questions of this repository on real filings: desk; or held, whose score alone is shown
   --questions FILE     a question a line, in the form of FinanceBench (docs/testing.md)
+  --list               each question with its verdict and the reason for it
+  --platform           starts a platform and asks through its gateway; without a key or --url, the agent runs in this process
   --documents DIR      the files that the questions name (default: pdfs beside the questions)
   --provider NAME      offline (default), openai, anthropic or openai-compatible; the key is LLM_API_KEY
   --model NAME         the provider's name of the model
   --base-url URL       of an openai-compatible interface, with its version
   --url URL            a platform that runs already, in place of one that is started; with TOKEN set to a bearer token
-  --answers FILE       where each answer is kept (default .data/eval/…); run again, it asks only what is missing
+  --answers FILE       where each answer is kept (default .data/eval/…); through a gateway, a second run asks only what is missing
   --data DIR           data folder of the platform that is started (default .data/eval/platform)
   --name NAME          of the questions in bench/answers.md (default: their file or folder)
   --at-once N          questions at the same time (default 1)
@@ -17,7 +21,8 @@ export const evalHelp = `npm run eval -- --questions FILE [options]
 
 const settings = z
   .object({
-    questions: z.string().min(1),
+    bank: z.enum(['desk', 'held']).optional(),
+    questions: z.string().min(1).optional(),
     documents: z.string().min(1).optional(),
     provider: z.enum(['offline', 'openai', 'anthropic', 'openai-compatible']).default('offline'),
     model: z.string().min(1).max(200).optional(),
@@ -35,10 +40,21 @@ const settings = z
   .refine(
     ({ provider, model }) => (provider === 'offline') === (model === undefined),
     '--model goes with every provider except offline',
+  )
+  .refine(
+    ({ bank, questions }) => (bank === undefined) !== (questions === undefined),
+    'give --bank or --questions',
   );
+
+const banks = { desk: 'desk.jsonl', held: 'held/desk.jsonl' } as const;
 
 export interface EvalOptions {
   questions: string;
+  /** Only the score of all is shown: no question, and no kind. */
+  held: boolean;
+  list: boolean;
+  /** The agent runs in this process, without servers. */
+  inProcess: boolean;
   documents: string;
   provider: z.infer<typeof settings>['provider'];
   model: string;
@@ -56,18 +72,28 @@ export interface EvalOptions {
 export function readEvalOptions(args: string[], root: string): EvalOptions | null {
   const text = { type: 'string' } as const;
   const names = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, text]));
-  const { values } = parseArgs({ args, options: { ...names, help: { type: 'boolean', short: 'h' } } });
-  if (values.help) return null;
-  const read = settings.safeParse(values);
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    args,
+    options: { ...names, help: { ...flag, short: 'h' }, list: flag, platform: flag },
+  });
+  const { help, list = false, platform = false, ...rest } = values;
+  if (help) return null;
+  const read = settings.safeParse(rest);
   if (!read.success) throw new Error(`${z.prettifyError(read.error)}\n\n${evalHelp}`);
   const given = read.data;
-  const questions = resolve(given.questions);
+  const questions = given.bank
+    ? join(root, 'bench/banks', banks[given.bank])
+    : resolve(given.questions ?? '');
   const model = given.model ?? given.provider;
-  const name = given.name ?? nameOf(questions);
+  const name = given.name ?? given.bank ?? nameOf(questions);
   const own = join(root, '.data/eval');
   const file = `${name}-${given.provider}-${model}`.replaceAll(/[^\w.-]+/g, '_');
   return {
     questions,
+    held: given.bank === 'held',
+    list,
+    inProcess: given.provider === 'offline' && given.url === undefined && !platform,
     documents: resolve(given.documents ?? join(dirname(questions), 'pdfs')),
     provider: given.provider,
     model,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { bankLine, expectation } from './expectation.ts';
 
 const text = z.string().max(200_000);
 
@@ -29,6 +30,14 @@ const evalQuestion = z.object({
     .array(z.object({ page: z.int().nullish(), section: z.string().max(64).nullish(), text }))
     .max(200)
     .default([]),
+  /** Absent: English. */
+  language: z.string().max(8).optional(),
+  /** Of a bank of this repository: what it is about, by market and the regulator's id. */
+  about: z.array(z.string().max(200)).max(5).optional(),
+  /** False: the source is not given with the question. */
+  pointed: z.boolean().optional(),
+  /** What a right answer holds, where this is known more exactly than by `answer`. */
+  expect: expectation.nullish(),
 });
 export type EvalQuestion = z.infer<typeof evalQuestion>;
 
@@ -45,9 +54,27 @@ export function readQuestions(path: string): EvalQuestion[] {
 
 function readLine(line: string, number: number): EvalQuestion {
   try {
-    return evalQuestion.parse(JSON.parse(line));
+    const value: unknown = JSON.parse(line);
+    return isBankLine(value) ? fromBank(value) : evalQuestion.parse(value);
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : 'not JSON';
     throw new Error(`Line ${number} of the questions: ${why}`);
   }
+}
+
+const isBankLine = (value: unknown) => typeof value === 'object' && value !== null && 'operator' in value;
+
+function fromBank(value: unknown): EvalQuestion {
+  const { id, operator, language, filings, pointed, before, question, ...expect } = bankLine.parse(value);
+  return evalQuestion.parse({
+    financebench_id: id,
+    question,
+    question_type: operator,
+    before,
+    answer: expect.none ? null : expect.figures.join('; '),
+    language,
+    about: filings,
+    pointed,
+    expect,
+  });
 }

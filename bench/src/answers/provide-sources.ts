@@ -10,6 +10,7 @@ import {
   uploadDocument,
 } from '@research/contracts';
 import type { EvalQuestion } from './eval-question.ts';
+import { filingName, readRealFilings } from './in-process/real-filings.ts';
 
 const pollMs = 300;
 
@@ -32,7 +33,14 @@ export function createSources(client: Pick<Client, 'call'>, folder: string | nul
     return found;
   };
 
-  return async ({ doc_name, filing }: EvalQuestion): Promise<Source> => {
+  return async ({ doc_name, filing, about = [], pointed }: EvalQuestion): Promise<Source> => {
+    const named = await Promise.all(
+      about.map((name) => {
+        const one = findReal(name);
+        return once(`filing ${one.country} ${one.filing_ref}`, () => ingest(client, one));
+      }),
+    );
+    if (about.length > 0) return pointed ? { filings: named.flatMap(({ filings = [] }) => filings) } : {};
     if (filing) return once(`filing ${filing.country} ${filing.filing_ref}`, () => ingest(client, filing));
     if (doc_name) return once(`document ${doc_name}`, () => upload(client, findFile(folder, doc_name)));
     return {};
@@ -68,8 +76,16 @@ async function ingest(
   return { filings: [{ country: job.country, filing_id: job.filing_id ?? filing.filing_ref }] };
 }
 
+/** The filing of a bank's line: the platform has to replay the folder of the real filings (`REPLAY_DIR`). */
+function findReal(name: string) {
+  const found = readRealFilings().find((one) => filingName(one) === name);
+  if (!found) throw new Error(`No real filing is named ${name}.`);
+  const { country, local_id, filing_ref } = found;
+  return { country, local_id, filing_ref };
+}
+
 /** A document's file: its name as it is, or the one file of that name with an ending. */
-function findFile(folder: string | null, name: string): string {
+export function findFile(folder: string | null, name: string): string {
   if (folder === null)
     throw new Error('The questions name documents: give their folder with --documents DIR.');
   const found = readdirSync(folder).filter((file) => file === name || parse(file).name === name);

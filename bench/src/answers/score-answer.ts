@@ -1,5 +1,6 @@
 import type { EvalAnswer } from './eval-answer.ts';
 import type { EvalQuestion } from './eval-question.ts';
+import { type Amount, readAmounts } from './figures/read-amounts.ts';
 
 export interface Score {
   kind: string;
@@ -21,9 +22,8 @@ export interface Score {
   sum: boolean | null;
 }
 
-/** Any power of a thousand, and percentages. */
-const scales = [1, 1e3, 1e-3, 1e6, 1e-6, 1e9, 1e-9, 100, 0.01];
 const tolerance = 0.006;
+const mostRounded = 0.02;
 
 export function scoreAnswer(question: EvalQuestion, answer: EvalAnswer): Score {
   const { evidence } = question;
@@ -36,7 +36,7 @@ export function scoreAnswer(question: EvalQuestion, answer: EvalAnswer): Score {
     ),
   );
   const quote = answer.citations.some((cited) => evidence.some((place) => stands(cited.quote, place.text)));
-  const figure = hitsFigure(gold, answer.text);
+  const figure = hitsFigure(gold, answer.text, question.question);
   const refused = answer.refused;
   return {
     kind: question.question_type,
@@ -48,7 +48,7 @@ export function scoreAnswer(question: EvalQuestion, answer: EvalAnswer): Score {
     figure,
     beside: !refused && !page && !quote && figure !== true,
     said: numbersOf(answer.text).length,
-    sum: answer.sums.length === 0 ? null : hitsFigure(gold, answer.sums.join(' ; ')),
+    sum: answer.sums.length === 0 ? null : hitsFigure(gold, answer.sums.join(' ; '), question.question),
   };
 }
 
@@ -61,17 +61,43 @@ export function numbersOf(text: string): number[] {
   });
 }
 
-/** Whether one of the numbers of `text` is one of those of the true answer; null where that holds none. */
-export function hitsFigure(gold: string, text: string): boolean | null {
-  const wanted = numbersOf(gold);
+/**
+ * Whether an amount of `text` is one of the true answer's; null where that holds none. Unit and scale have to fit: those of the
+ * true answer are in its words or in the question's ("in USD millions"), those of the text in its own words.
+ */
+export function hitsFigure(gold: string, text: string, question = ''): boolean | null {
+  const wanted = readAmounts(gold).filter(counts);
   if (wanted.length === 0) return null;
-  const said = numbersOf(text);
-  return wanted.some(
-    (want) =>
-      want !== 0 &&
-      said.some((have) =>
-        scales.some((scale) => Math.abs(have * scale - want) <= tolerance * Math.abs(want)),
-      ),
+  const asked = askedScale(question);
+  const said = readAmounts(text);
+  return wanted.some((want) => said.some((have) => isSame(want, have, asked)));
+}
+
+const counts = ({ value, decimals, unit, scale }: Amount) =>
+  value !== 0 && (value >= 10 || decimals > 0 || unit !== 'plain' || scale !== null);
+
+function askedScale(question: string): number | null {
+  const [, word] = /\bin (?:USD |US\$ |\$ ?)?(thousand|million|billion)s?\b/i.exec(question) ?? [];
+  return word ? ({ thousand: 1e3, million: 1e6, billion: 1e9 }[word.toLowerCase()] ?? null) : null;
+}
+
+function isSame(want: Amount, have: Amount, asked: number | null): boolean {
+  // A true answer that is rounded to 2.7 is met by 2.72.
+  const rounded = Math.min((0.5 * 10 ** -want.decimals) / Math.abs(want.value), mostRounded);
+  const near = (one: number, other: number) =>
+    Math.abs(one - other) <= Math.max(tolerance, rounded) * Math.abs(one);
+  if (want.unit === 'percent' || have.unit === 'percent') {
+    // A ratio may be said as a fraction or as a percentage; an amount of money is neither.
+    if (want.unit === 'money' || have.unit === 'money' || have.scale !== null) return false;
+    const share = (one: Amount) => (one.unit === 'percent' ? one.value / 100 : one.value);
+    return near(share(want), share(have)) && (want.unit === have.unit || share(want) <= 10);
+  }
+  const scale = want.scale ?? asked;
+  if (have.scale === null) return near(want.value, have.value) || near(want.value * (scale ?? 1), have.value);
+  if (scale !== null) return near(want.value * scale, have.value * have.scale);
+  return (
+    near(want.value, have.value) ||
+    [1, 1e3, 1e6, 1e9].some((one) => near(want.value * one, have.value * (have.scale ?? 1)))
   );
 }
 

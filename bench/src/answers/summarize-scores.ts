@@ -1,5 +1,6 @@
 import type { EvalAnswer } from './eval-answer.ts';
 import type { EvalQuestion } from './eval-question.ts';
+import { quantile } from './quantile.ts';
 import { type Score, scoreAnswer } from './score-answer.ts';
 
 /** Of the questions of a kind. A share is [hits, of how many]. */
@@ -84,9 +85,4 @@ function summarize(kind: string, scored: readonly Scored[]): Summary {
 
 function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** The smallest value that at least this share of all values don't exceed. */
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

@@ -104,6 +104,7 @@ const allowed: Record<string, readonly string[]> = {
     'testing',
     'text',
     'analyst',
+    'calls',
     'llm',
     'markets',
   ],
