@@ -76,7 +76,7 @@ async function callModel(
 ): Promise<AsyncIterable<LanguageModelV4StreamPart>> {
   const system = isLast ? [request.system, lastStepText].filter(Boolean).join('\n\n') : request.system;
   const options = toCallOptions(port, { ...request, ...(system !== undefined && { system }) });
-  const tools = await offerTools(request.tools ?? {});
+  const tools = offerTools(request.tools ?? {});
   return port.model.stream(request.task, {
     ...options,
     prompt: [...options.prompt, ...added],

@@ -5,7 +5,7 @@ import type {
 } from '@ai-sdk/provider';
 import { describeError, type Log, ProblemError, problem } from '@research/runtime';
 import { toToolOutput } from './call-options.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { toolSchemaOf } from './json-schema.ts';
 import type { ModelEvent, ModelTool } from './language-model.ts';
 
 type Tools = Readonly<Record<string, ModelTool>>;
@@ -30,17 +30,14 @@ export interface Outcome {
 const offered = new WeakMap<ModelTool['input'], LanguageModelV4FunctionTool>();
 
 /** The tools as they are offered to the model. */
-export function offerTools(tools: Tools): Promise<LanguageModelV4FunctionTool[]> {
-  return Promise.all(Object.entries(tools).map(([name, tool]) => offerTool(name, tool)));
+export function offerTools(tools: Tools): LanguageModelV4FunctionTool[] {
+  return Object.entries(tools).map(([name, tool]) => offerTool(name, tool));
 }
 
-async function offerTool(
-  name: string,
-  { description, input }: ModelTool,
-): Promise<LanguageModelV4FunctionTool> {
+function offerTool(name: string, { description, input }: ModelTool): LanguageModelV4FunctionTool {
   const before = offered.get(input);
   if (before && before.name === name && before.description === description) return before;
-  const offer = { type: 'function' as const, name, description, inputSchema: await jsonSchemaOf(input) };
+  const offer = { type: 'function' as const, name, description, inputSchema: toolSchemaOf(input) };
   offered.set(input, offer);
   return offer;
 }

@@ -163,7 +163,9 @@ describe('each step', () => {
       const opened = open({ passages: { search: async () => [passage] } });
       const { chunks } = await runAgent(
         opened,
-        asked('Look into it and write a report', { document_ids: ['doc_ready'] }),
+        asked('Look into it and write a report', {
+          document_ids: name === 'read_document' ? ['doc_ready'] : [],
+        }),
       );
       const at = chunks.findIndex(({ type }) => type === 'tool-input-available');
       expect(chunks.slice(at - 2, at + 1)).toMatchObject([

@@ -57,19 +57,31 @@ describe('find_facts', () => {
   });
 
   it.each([
-    ['a filing without tagged figures', findRevenue.input, 'no_structured_data', 'No figures'],
-    ['neither words nor a concept', { filing }, null, 'query or a concept'],
-    ['more than it gives', { ...findRevenue.input, limit: 1_000 }, null, 'limit'],
-  ] as const)('refuses %s', async (_what, input, code, why) => {
+    ['neither words nor a concept', { filing }, 'query or a concept'],
+    ['more than it gives', { ...findRevenue.input, limit: 1_000 }, 'limit'],
+  ] as const)('refuses %s', async (_what, input, why) => {
     fake.reply(callTools({ name: 'find_facts', input }), answer('Sorry.'));
-    const opened = open();
-    if (code !== null)
-      opened.platform.answers.listFacts = () => {
-        throw problem(code);
-      };
-    const { chunks } = await runAgent(opened, 'Revenue?');
+    const { chunks } = await runAgent(open(), 'Revenue?');
     expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
     expect(told()).toContain(why);
+  });
+
+  it('gives the printed figures of a filing that tags none', async () => {
+    const opened = open();
+    opened.platform.answers.listFacts = () => {
+      throw problem('no_structured_data');
+    };
+    opened.platform.answers.listSections = () => ({
+      sections: [{ item_number: '8', title: 'Statements', char_count: 1_000 }],
+    });
+    fake.reply(
+      callTools({ name: 'find_facts', input: { filing, query: 'revenue', period: '2023FY' } }),
+      answer('Revenue was $335.7 million [[src_1.t1.r0.c2]].'),
+    );
+    const { chunks, text } = await runAgent(opened, 'Revenue?');
+    expect(told()).toContain('335700000');
+    expect(text).toBe('Revenue was $335.7 million [1].');
+    expect(ofType(chunks, 'data-citation')[0]?.data.quote).toBe(row('Revenue'));
   });
 });
 
@@ -137,10 +149,8 @@ describe('get_measures', () => {
       absent: [{ name: 'inventory', reason: 'ambiguous' }],
     });
     const growth = {
-      label: 'Half',
-      expression: 'a / 2',
-      inputs: [{ name: 'a', cell: 'src_1.f-income-statement-0-0' }],
-      as: 'money',
+      inputs: [{ name: 'a', id: 'src_1.f-income-statement-0-0' }],
+      computations: [{ label: 'Half', expression: 'a / 2', as: 'money' }],
     };
     fake.reply(
       callTools(margin),
@@ -191,14 +201,11 @@ describe('get_measures', () => {
       callTools({
         name: 'compute',
         input: {
-          label: 'Growth',
-          expression: 'a / b - 1',
           inputs: [
-            { name: 'a', cell: 'src_1.f-rev24' },
-            { name: 'b', cell: 'src_1.f-rev23' },
+            { name: 'a', id: 'src_1.f-rev24' },
+            { name: 'b', id: 'src_1.f-rev23' },
           ],
-          as: 'percent',
-          decimals: 1,
+          computations: [{ label: 'Growth', expression: 'a / b - 1', as: 'percent', decimals: 1 }],
         },
       }),
       answer('Revenue grew 8.5% [[src_2]].'),
@@ -237,12 +244,11 @@ describe('get_measures', () => {
     const difference = {
       name: 'compute',
       input: {
-        label: 'Difference',
-        expression: 'a - b',
         inputs: [
-          { name: 'a', cell: 'src_1.f-rev24' },
-          { name: 'b', cell: 'src_1.f-yen' },
+          { name: 'a', id: 'src_1.f-rev24' },
+          { name: 'b', id: 'src_1.f-yen' },
         ],
+        computations: [{ label: 'Difference', expression: 'a - b' }],
       },
     };
     fake.reply(
@@ -257,16 +263,15 @@ describe('get_measures', () => {
   });
 
   it('refuses to divide by zero', async () => {
-    const input = (name: string, cell: string) => ({ name, cell });
+    const input = (name: string, id: string) => ({ name, id });
     fake.reply(
       callTools(findRevenue),
       callTools({ name: 'find_facts', input: { filing, concept: 'Debt' } }),
       callTools({
         name: 'compute',
         input: {
-          label: 'Turnover of debt',
-          expression: 'a / b',
           inputs: [input('a', 'src_1.f-rev24'), input('b', 'src_2.f-zero')],
+          computations: [{ label: 'Turnover of debt', expression: 'a / b' }],
         },
       }),
       answer('It has no debt.'),
@@ -282,7 +287,7 @@ describe('get_measures', () => {
       { companies: [{ country: 'US', local_id: '404' }], names: ['revenue'] },
       'company',
     ],
-    ['neither filing nor company', { names: ['revenue'] }, 'name a filing or companies'],
+    ['neither filing nor company', { names: ['revenue'] }, 'only one of them'],
     [
       'quarters of several companies',
       {

@@ -1,13 +1,23 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
-import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@research/contracts';
+import {
+  expandTable,
+  type FigureTableJson,
+  type FigureTableOutput,
+  type ResearchToolName,
+  type ResearchToolOutput,
+  researchTools,
+} from '@research/contracts';
 import type { z } from 'zod';
+
+/** A result whose tables have all that holds for a row on it. */
+type Expanded<O> = { [K in keyof O]: O[K] extends FigureTableJson[] ? FigureTableOutput[] : O[K] };
 
 /** A tool call of this turn and its result. */
 export interface Done<N extends ResearchToolName = ResearchToolName> {
   name: N;
   input: Record<string, unknown>;
   /** Null when the tool failed, or when its answer has a form that we can't read. */
-  output: ResearchToolOutput<N> | null;
+  output: Expanded<ResearchToolOutput<N>> | null;
   failure: string | null;
 }
 
@@ -47,8 +57,13 @@ function readResult(part: LanguageModelV4ToolResultPart, input: Record<string, u
   const schema: z.ZodType | undefined = researchTools[name]?.output;
   const result = schema?.safeParse(value);
   return result?.success
-    ? { name, input, output: result.data as Done['output'], failure: null }
+    ? { name, input, output: expand(result.data) as Done['output'], failure: null }
     : { name, input, output: null, failure: 'its answer could not be read' };
+}
+
+function expand(output: unknown): unknown {
+  const { tables } = output as { tables?: FigureTableJson[] };
+  return tables ? { ...(output as object), tables: tables.map(expandTable) } : output;
 }
 
 function parse(text: string): unknown {
@@ -62,4 +77,26 @@ function parse(text: string): unknown {
 /** The calls of one tool, with the type of its result. */
 export function callsOf<N extends ResearchToolName>(history: History, name: N): Done<N>[] {
   return history.done.filter((one): one is Done<N> => one.name === name);
+}
+
+/** An expression that was computed, with its result; null where it failed. */
+export interface Computed {
+  label: string;
+  expression: string;
+  inputs: unknown;
+  output: { source_id: string; value: string; shown: string } | null;
+}
+
+export function computedOf(history: History): Computed[] {
+  return callsOf(history, 'compute').map(({ input, output }) => {
+    const [asked] = input.computations as { label: string; expression: string }[];
+    const result = output?.results[0];
+    const source_id = result?.source_id;
+    return {
+      label: asked?.label ?? '',
+      expression: asked?.expression ?? '',
+      inputs: input.inputs,
+      output: result && source_id ? { ...result, source_id } : null,
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import type { PlannedCall } from '../chat/planned-call.ts';
-import { callsOf, type History } from '../chat/read-history.ts';
+import { computedOf, type History } from '../chat/read-history.ts';
 import type { Language } from '../language.ts';
 import { otherNames } from './asked-part.ts';
 import type { FigureQuestion } from './figure-question.ts';
@@ -36,23 +36,19 @@ export function planFigures(
   const question = ofTargets(whole, targets);
   const readings = targets.flatMap(({ target }) => planReadings(question, target, history));
   if (readings.length > 0) return readings;
-  const computed = callsOf(history, 'compute');
+  const computed = computedOf(history);
   return targets.flatMap(({ target }) =>
     planSums(question, findFigures(question, target, history)).filter(
       ({ name, input }) =>
         name === 'compute' &&
         !computed.some(
           (done) =>
-            done.input.label === input.label &&
-            done.input.expression === input.expression &&
-            sameCells(done.input, input),
+            done.label === input.computations[0]?.label &&
+            done.expression === input.computations[0]?.expression &&
+            JSON.stringify(done.inputs) === JSON.stringify(input.inputs),
         ),
     ),
   );
-}
-
-function sameCells(done: Record<string, unknown>, planned: object): boolean {
-  return JSON.stringify(done.inputs) === JSON.stringify((planned as { inputs?: unknown }).inputs);
 }
 
 /** The answers from the targets that hold the figures; null when none does. */

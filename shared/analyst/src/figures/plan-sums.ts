@@ -13,11 +13,15 @@ export function planSums(question: FigureQuestion, { works }: FigureFindings): P
           {
             name: 'compute' as const,
             input: {
-              label: /FY\d{4}/.test(label) || !year ? label : `${label}, FY${year}`,
-              expression: built.text,
-              inputs: [...built.inputs].map(([name, { id }]) => ({ name, cell: id })),
-              as,
-              decimals: question.decimals ?? pointDecimals(label) ?? defaultDecimals[as],
+              inputs: [...built.inputs].map(([name, { id }]) => ({ name, id })),
+              computations: [
+                {
+                  label: /FY\d{4}/.test(label) || !year ? label : `${label}, FY${year}`,
+                  expression: built.text,
+                  as,
+                  decimals: question.decimals ?? pointDecimals(label) ?? defaultDecimals[as],
+                },
+              ],
             },
           },
         ]

@@ -1,4 +1,4 @@
-import { callsOf, type History } from '../chat/read-history.ts';
+import { computedOf, type History } from '../chat/read-history.ts';
 import type { Language } from '../language.ts';
 import { upperFirst } from '../upper-first.ts';
 import { isOutflow } from './build-expression.ts';
@@ -95,12 +95,13 @@ export function sayWork(
   }
   const [planned] = planSums(question, { ...findings, works: [work] });
   if (planned?.name !== 'compute') return null;
-  const done = callsOf(history, 'compute').find(
-    ({ input, output }) =>
+  const [asked] = planned.input.computations;
+  const done = computedOf(history).find(
+    ({ label, expression, inputs, output }) =>
       output !== null &&
-      input.label === planned.input.label &&
-      input.expression === planned.input.expression &&
-      JSON.stringify(input.inputs) === JSON.stringify(planned.input.inputs),
+      label === asked?.label &&
+      expression === asked.expression &&
+      JSON.stringify(inputs) === JSON.stringify(planned.input.inputs),
   );
   if (!done?.output) return null;
   const { scale, decimals } = question;

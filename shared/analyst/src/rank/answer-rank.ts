@@ -1,5 +1,5 @@
 import type { PlannedCall } from '../chat/planned-call.ts';
-import { callsOf, type History } from '../chat/read-history.ts';
+import { callsOf, computedOf, type History } from '../chat/read-history.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import { isOf, type ReadingTarget } from '../figures/reading-target.ts';
 import type { Part } from './find-parts.ts';
@@ -57,22 +57,27 @@ function growthCall(
   return {
     name: 'compute',
     input: {
-      label: label.slice(0, 200),
-      expression: by === 'growth' ? 'a / b - 1' : 'a / b',
       inputs: [
-        { name: 'a', cell: first.now.id },
-        { name: 'b', cell: first.before.id },
+        { name: 'a', id: first.now.id },
+        { name: 'b', id: first.before.id },
       ],
-      as: 'percent',
-      decimals: 1,
+      computations: [
+        {
+          label: label.slice(0, 200),
+          expression: by === 'growth' ? 'a / b - 1' : 'a / b',
+          as: 'percent',
+          decimals: 1,
+        },
+      ],
     },
   };
 }
 
 function resultOf(call: Extract<PlannedCall, { name: 'compute' }>, history: History) {
-  return callsOf(history, 'compute').find(
-    ({ input }) =>
-      input.label === call.input.label && JSON.stringify(input.inputs) === JSON.stringify(call.input.inputs),
+  return computedOf(history).find(
+    ({ label, inputs }) =>
+      label === call.input.computations[0]?.label &&
+      JSON.stringify(inputs) === JSON.stringify(call.input.inputs),
   );
 }
 

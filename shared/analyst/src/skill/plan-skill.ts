@@ -4,7 +4,7 @@ import { filingsOf, findCompanies, ingestedOf } from '../chat/known-companies.ts
 import { planOpening } from '../chat/plan-next-step.ts';
 import type { PlannedCall } from '../chat/planned-call.ts';
 import { wasCalled } from '../chat/planned-call.ts';
-import { callsOf, type History } from '../chat/read-history.ts';
+import { callsOf, computedOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
@@ -95,13 +95,14 @@ function planComputing(run: SkillRun, history: History): PlannedCall[] {
 
 function sumsOf(measure: FigureQuestion, named: NamedTarget, year: number, history: History): PlannedCall[] {
   const { question, findings } = figuresOf(measure, named, year, history);
-  const done = callsOf(history, 'compute');
+  const done = computedOf(history);
   return planSums(question, findings).filter(
-    ({ input }) =>
+    (call) =>
+      call.name === 'compute' &&
       !done.some(
-        (one) =>
-          JSON.stringify(one.input.inputs) === JSON.stringify((input as { inputs?: unknown }).inputs) &&
-          one.input.label === (input as { label?: unknown }).label,
+        ({ label, inputs }) =>
+          JSON.stringify(inputs) === JSON.stringify(call.input.inputs) &&
+          label === call.input.computations[0]?.label,
       ),
   );
 }

@@ -1,6 +1,7 @@
 import { type CitationData, type CitedComputation, pageMarkForm } from '@research/contracts';
-import { findHeading } from '@research/text';
+import { findHeading, foldForQuotes } from '@research/text';
 import type { RunCell, RunCells } from '../figures/run-cells.ts';
+import { splitPage } from '../sources/page-ids.ts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { findQuote } from './find-quote.ts';
 import { regulatorAddress } from './regulator-address.ts';
@@ -42,6 +43,17 @@ export function createCitationBook(
     for (const stretch of source.stretches) {
       const place = findQuote(readings.foldedOf(stretch), quote);
       if (place && place.end - place.start <= longestQuote) return describe(source, stretch, place);
+    }
+    return null;
+  }
+
+  /** A quote that a document prints several times is cited on the page that its mark names. */
+  function lookOnPage(source: RunSource, page: number | null, quote: string): VerifiedQuote | null {
+    if (page === null) return null;
+    for (const stretch of source.stretches) {
+      const own = stretchOfPage(stretch, page);
+      const place = own && findQuote(foldForQuotes(own.text), quote);
+      if (own && place && place.end - place.start <= longestQuote) return describe(source, own, place);
     }
     return null;
   }
@@ -114,12 +126,14 @@ export function createCitationBook(
         ) ||
         saysInRow(words, computation.shown) ||
         (cell && saysCell(words, cell)) ||
-        (/ million$/.test(computation.shown) && saysValue(words, Number(computation.value)));
+        (/ (?:thousand|million|billion)$/.test(computation.shown) &&
+          saysValue(words, Number(computation.value)));
       return source && says ? describeComputation(source, computation) : null;
     },
     verify(quote, sourceId) {
       const named = sources.get(sourceId);
-      const found = named ? lookIn(named, quote) : null;
+      const { page } = splitPage(sourceId);
+      const found = named ? (lookOnPage(named, page, quote) ?? lookIn(named, quote)) : null;
       if (found || quote.trim().length < shortestElsewhere) return found;
       // Models mix up the ids of their sources more often than the words.
       for (const other of sources.all()) {
@@ -136,6 +150,20 @@ function saysInRow(words: string, shown: string): boolean {
   const number = /\d[\d.,]*/.exec(shown)?.[0];
   if (number === undefined || !words.trimStart().startsWith('|')) return false;
   return words.split('|').some((cell) => /-?([\d.,]+)%?/.exec(cell.trim())?.[1] === number);
+}
+
+/** The part of a stretch that is on a page. */
+function stretchOfPage(stretch: SourceStretch, page: number): SourceStretch | null {
+  const marks = [...stretch.text.matchAll(pageMarkForm)].map((mark) => ({
+    at: mark.index,
+    page: Number(mark[1]),
+  }));
+  const pages = [{ at: 0, page: stretch.page }, ...marks];
+  const at = pages.findLastIndex((one) => one.page === page);
+  const own = pages[at];
+  if (!own) return null;
+  const end = pages[at + 1]?.at ?? stretch.text.length;
+  return { start: stretch.start + own.at, text: stretch.text.slice(own.at, end), page };
 }
 
 /** The page of a position, known from the last page mark before it. */

@@ -3,7 +3,7 @@
  * in a row, and `[src_2]` from models that are careless with brackets.
  */
 const ids = String.raw`[A-Za-z0-9][\w.:-]{0,79}(?:[ \t]*[,;][ \t]*[A-Za-z0-9][\w.:-]{0,79}){0,9}`;
-const careless = String.raw`src_\d+(?:[ \t]*[,;][ \t]*src_\d+){0,9}`;
+const careless = String.raw`src_\d+(?:\.p\d+)?(?:[ \t]*[,;][ \t]*src_\d+(?:\.p\d+)?){0,9}`;
 const mark = String.raw`\[\[ ?(${ids}) ?\]\]|(?<!\[)\[(${careless})\](?![(\]])`;
 
 /** Longer than any mark. */
@@ -44,7 +44,7 @@ export function readMarks(text: string, at: number, whole: boolean): CitationMar
   }
 }
 
-const mayBecomeMark = /^\[(?:\[[^\]\n]*\]?|s(?:r(?:c[\w, ;]*)?)?)?$|^\[src_[\d\w, ;]*\]$/;
+const mayBecomeMark = /^\[(?:\[[^\]\n]*\]?|s(?:r(?:c[\w., ;]*)?)?)?$|^\[src_[\w., ;]*\]$/;
 
 function readOne(pattern: RegExp, text: string, at: number) {
   pattern.lastIndex = at;

@@ -6,7 +6,9 @@ import {
   multiplyQuantities,
   type Quantity,
   refuse,
+  sayUnit,
   subtractQuantities,
+  unsized,
 } from './quantity.ts';
 
 const token = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-z]\w*)|(?<sign>[-+*/(),]))/iy;
@@ -41,6 +43,8 @@ export function evaluate(expression: string, inputs: ReadonlyMap<string, Quantit
     let value = factor(deep);
     for (let sign = peek(); sign === '*' || sign === '/'; sign = peek()) {
       at += 1;
+      const scale = tokens[at]?.kind === 'number' ? tokens[at]?.text : undefined;
+      if (scale !== undefined) refuseScaling(value, scale);
       const next = factor(deep);
       value = sign === '*' ? multiplyQuantities(value, next) : divideQuantities(value, next);
     }
@@ -62,7 +66,10 @@ export function evaluate(expression: string, inputs: ReadonlyMap<string, Quantit
     if (next.kind !== 'name') throw refuse(`'${next.text}' stands in the wrong place`);
     if (peek() === '(') return call(next.text, deep);
     const value = inputs.get(next.text);
-    if (!value) throw refuse(`'${next.text}' is none of the inputs`);
+    if (!value)
+      throw refuse(
+        `'${next.text}' is none of the inputs, which are: ${[...inputs.keys()].slice(0, 20).join(', ')}`,
+      );
     return value;
   }
 
@@ -82,12 +89,26 @@ export function evaluate(expression: string, inputs: ReadonlyMap<string, Quantit
   return value;
 }
 
+/** Amounts are in whole units: one divided by 1,000 is still printed in the currency, and a thousand times too small. */
+function refuseScaling({ unit }: Quantity, number: string): void {
+  const isAmount = Object.entries(unit).some(([name, power]) => name !== unsized && power === 1);
+  if (isAmount && /^10{0,15}$/.test(number) && number.length > 3 && (number.length - 1) % 3 === 0)
+    throw refuse(
+      `${sayUnit(unit)} is already in whole units, so it is not multiplied or divided by ${number}: leave that out, and choose how it is printed by \`unit\` (thousands, millions, billions)`,
+    );
+}
+
 function apply(name: string, values: readonly Quantity[]): Quantity {
   const [first, last, years] = values;
   if (first && (name === 'sum' || name === 'avg')) {
     const total = values.slice(1).reduce(addQuantities, first);
     return name === 'sum' ? total : divideQuantities(total, { value: String(values.length), unit: {} });
   }
+  if (first && (name === 'min' || name === 'max'))
+    return values.slice(1).reduce((best, value) => {
+      const isLess = Number(subtractQuantities(value, best).value) < 0;
+      return isLess === (name === 'min') ? value : best;
+    }, first);
   if (name === 'abs' && first && values.length === 1) return absoluteQuantity(first);
   if (name === 'cagr' && first && last && years && values.length === 3) return growthOf(first, last, years);
   throw refuse(`there is no function '${name}' of ${values.length} values`);

@@ -1,67 +1,163 @@
 import { findLabelTerms } from '@research/text';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { scoreStatement, statementNames } from './find-statement.ts';
+import { isListOfContents } from './list-of-contents.ts';
+import { splitTail } from './plain-label.ts';
 
 export interface RowMatch {
   table: FigureTable;
   row: FigureRow;
   score: number;
+  /** The asked label that it answers. */
+  label: string;
+}
+
+export interface RowMatches {
+  matches: RowMatch[];
+  /** Labels that no row answers, with the labels that share most with them. */
+  unmatched: { label: string; nearest: string[] }[];
 }
 
 /** Weight of a word in the table's title; a word in a row's label counts 1. */
 const titleShare = 0.45;
 /** Of one in the rows above it, or in a heading that says nothing else. */
 const groupShare = 0.7;
+const statementBonus = 0.15;
+const leastStatement = 8;
+const leastScore = 0.5;
+const mostNearest = 3;
+const leastNear = 0.15;
 
-/** The rows whose labels are most similar to one of the labels asked for, best first. */
+interface ReadRow {
+  table: FigureTable;
+  row: FigureRow;
+  own: ReadonlySet<string>;
+  /** Of a bracketed tail: they may answer, and don't speak against the row. */
+  tail: ReadonlySet<string>;
+  groups: ReadonlySet<string>;
+}
+
+interface ReadTitle {
+  terms: ReadonlySet<string>;
+  headings: readonly string[][];
+}
+
+/**
+ * The rows whose labels are most similar to each label asked for. Each label gets its share of the limit, and what is left
+ * over goes to the best of the others. The rows of a label come best first, those of primary statements before equal ones.
+ */
 export function matchRows(
   tables: readonly FigureTable[],
   labels: readonly string[],
   limit: number,
-): RowMatch[] {
-  const asked = labels.map((label) => new Set(findLabelTerms(label))).filter(({ size }) => size > 0);
-  const matches: RowMatch[] = [];
-  for (const table of tables) {
-    const titleTerms = new Set(findLabelTerms(`${table.title} ${table.head}`));
-    const headings = table.title.split(' / ').map(findLabelTerms);
-    const rows = table.rows.flatMap((row): RowMatch[] => {
-      if (!row.cells.some(({ value }) => value !== null)) return [];
-      const own = findLabelTerms(row.label);
-      const groups = findLabelTerms(row.groups.join(' '));
-      const score = Math.max(
-        0,
-        ...asked.map((terms) => scoreRow(terms, own, groups, { terms: titleTerms, headings })),
-      );
-      return score >= 0.5 ? [{ table, row, score }] : [];
-    });
-    if (rows.length === 0) continue;
-    const bonus = statementNames.some((kind) => scoreStatement(table, kind) > 8) ? 0.15 : 0;
-    matches.push(...rows.map((match) => ({ ...match, score: match.score + bonus })));
-  }
-  return matches.sort((left, right) => right.score - left.score).slice(0, limit);
+): RowMatches {
+  const read = tables.filter((table) => !isListOfContents(table)).map(readTable);
+  const weights = weighTerms(read.flatMap(({ rows }) => rows));
+  const ranked = [...new Set(labels)].map((label) => ({
+    label,
+    ...rankRows(read, label, (term) => weights.get(term) ?? 1),
+  }));
+  const share = Math.max(1, Math.floor(limit / Math.max(1, ranked.length)));
+  const chosen = new Map<FigureRow, RowMatch>();
+  const take = (some: readonly RowMatch[]) => {
+    for (const match of some) if (chosen.size < limit && !chosen.has(match.row)) chosen.set(match.row, match);
+  };
+  for (const { found } of ranked) take(found.slice(0, share));
+  take(ranked.flatMap(({ found }) => found.slice(share)).sort(byScore));
+  const order = new Map(ranked.map(({ label }, at) => [label, at]));
+  return {
+    matches: [...chosen.values()].sort(
+      (one, other) => (order.get(one.label) ?? 0) - (order.get(other.label) ?? 0) || byScore(one, other),
+    ),
+    unmatched: ranked.flatMap(({ label, found, nearest }) =>
+      found.length === 0 ? [{ label, nearest }] : [],
+    ),
+  };
+}
+
+const byScore = (one: RowMatch, other: RowMatch) => other.score - one.score;
+
+function readTable(table: FigureTable) {
+  const rows = table.rows.flatMap((row): ReadRow[] => {
+    if (!row.cells.some(({ value }) => value !== null)) return [];
+    const { core, tail } = splitTail(row.label);
+    return [
+      {
+        table,
+        row,
+        own: new Set(findLabelTerms(core)),
+        tail: new Set(findLabelTerms(tail)),
+        groups: new Set(findLabelTerms(row.groups.join(' '))),
+      },
+    ];
+  });
+  const title: ReadTitle = {
+    terms: new Set(findLabelTerms(`${table.title} ${table.head}`)),
+    headings: table.title.split(' / ').map(findLabelTerms),
+  };
+  const bonus = statementNames.some((kind) => scoreStatement(table, kind) > leastStatement)
+    ? statementBonus
+    : 0;
+  return { rows, title, bonus };
+}
+
+/** A word that many labels share, as `total`, says little. */
+function weighTerms(rows: readonly ReadRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { own } of rows) for (const term of own) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const most = Math.log(1 + rows.length);
+  return new Map(
+    [...counts].map(([term, count]) => [
+      term,
+      0.25 + (0.75 * Math.log(1 + rows.length / count)) / Math.max(1, most),
+    ]),
+  );
+}
+
+function rankRows(
+  read: readonly ReturnType<typeof readTable>[],
+  label: string,
+  weightOf: (term: string) => number,
+): { found: RowMatch[]; nearest: string[] } {
+  const terms = new Set(findLabelTerms(splitTail(label).core));
+  const asked = terms.size > 0 ? terms : new Set(findLabelTerms(label));
+  const scored = read.flatMap(({ rows, title, bonus }) =>
+    rows.map((one): RowMatch => {
+      const score = scoreRow(asked, one, title, weightOf);
+      return { table: one.table, row: one.row, label, score: score < leastScore ? score : score + bonus };
+    }),
+  );
+  const found = scored.filter(({ score }) => score >= leastScore).sort(byScore);
+  if (found.length > 0) return { found, nearest: [] };
+  const near = scored.filter(({ score }) => score >= leastNear).sort(byScore);
+  const names = new Set(near.map(({ row }) => splitTail(row.label).core));
+  return { found, nearest: [...names].slice(0, mostNearest) };
 }
 
 function scoreRow(
   asked: ReadonlySet<string>,
-  own: readonly string[],
-  groups: readonly string[],
-  title: { terms: ReadonlySet<string>; headings: readonly string[][] },
+  { own, tail, groups }: ReadRow,
+  title: ReadTitle,
+  weightOf: (term: string) => number,
 ): number {
-  const [ownSet, groupSet] = [new Set(own), new Set(groups)];
   // A heading of a part says no more than asked: "Health Care Benefits Segment".
   const headed = new Set(
     title.headings.filter((terms) => terms.length > 1 && terms.every((term) => asked.has(term))).flat(),
   );
+  let all = 0;
   let held = 0;
   let inLabel = 0;
   for (const term of asked) {
-    if (ownSet.has(term)) {
-      held += 1;
-      inLabel += 1;
-    } else if (groupSet.has(term) || headed.has(term)) held += groupShare;
-    else if (title.terms.has(term)) held += titleShare;
+    const weight = weightOf(term);
+    all += weight;
+    if (own.has(term)) {
+      held += weight;
+      inLabel += weight;
+    } else if (tail.has(term)) held += weight * groupShare;
+    else if (groups.has(term) || headed.has(term)) held += weight * groupShare;
+    else if (title.terms.has(term)) held += weight * titleShare;
   }
-  if (inLabel === 0 && held < asked.size * 0.7) return 0;
-  const surplus = [...ownSet].filter((term) => !asked.has(term)).length;
-  return held / asked.size - Math.min(0.35, surplus * 0.05);
+  if (all === 0 || (inLabel === 0 && held < all * 0.7)) return 0;
+  const surplus = [...own].filter((term) => !asked.has(term)).length;
+  return held / all - Math.min(0.35, surplus * 0.05);
 }

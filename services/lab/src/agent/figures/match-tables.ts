@@ -1,5 +1,6 @@
 import { askedConcepts, type Concept, findHeading, tokenize } from '@research/text';
 import type { FigureTable } from './figure-table.ts';
+import { isListOfContents } from './list-of-contents.ts';
 
 /** The weight of a word of the question, by the place in which a table has it. */
 const inTitle = 1;
@@ -13,6 +14,7 @@ const leastScore = 0.25;
 export function matchTables(tables: readonly FigureTable[], query: string, limit: number): FigureTable[] {
   const asked = askedConcepts(query);
   return tables
+    .filter((table) => !isListOfContents(table))
     .map((table) => ({ ...table, title: titleUnder(table) }))
     .map((table) => ({ table, score: scoreTable(table, asked) }))
     .filter(({ score }) => score >= leastScore)

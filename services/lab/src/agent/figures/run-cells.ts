@@ -27,6 +27,8 @@ export interface RunCells {
   /** Notes a tagged figure, whose id is its own. */
   addFigure(cell: RunCell): void;
   get(id: string): RunCell | undefined;
+  /** Ids that were given and are like one that was not. */
+  near(id: string): string[];
   /** Whether the amount of any cell, in whole units, is within a range. Percentages are fractions here: 5 % is 0.05. */
   holds(from: number, to: number, percent: boolean): boolean;
 }
@@ -62,6 +64,12 @@ export function createRunCells(): RunCells {
     },
     holds: (from, to, percent) =>
       amounts.some((one) => one.percent === percent && one.amount >= from && one.amount <= to),
+    near: (id) =>
+      nearIds(
+        id,
+        [...rows].map(([key, { row, table }]) => ({ key, row, table })),
+        [...figures.keys()],
+      ),
     get(id) {
       const figure = figures.get(id);
       if (figure) return figure;
@@ -87,6 +95,39 @@ export function createRunCells(): RunCells {
       };
     },
   };
+}
+
+const mostNear = 4;
+
+/** The cells of a row that was named without a column; else those with the longest common beginning. */
+function nearIds(
+  id: string,
+  rows: readonly { key: string; row: FigureRow; table: FigureTable }[],
+  figures: readonly string[],
+): string[] {
+  const named = rows.find(({ key }) => key === id || id.startsWith(`${key}.`));
+  if (named) {
+    const { key, row, table } = named;
+    return row.cells.flatMap(({ value }, at) =>
+      value === null ? [] : [`${key}.c${at + 1} (${table.columns[at]?.label || `column ${at + 1}`})`],
+    );
+  }
+  const all = [
+    ...rows.map(({ key, row }) => ({ id: `${key}.c1`, name: row.label })),
+    ...figures.map((one) => ({ id: one, name: '' })),
+  ];
+  return all
+    .map((one) => ({ ...one, common: commonLength(one.id, id) }))
+    .filter(({ common }) => common > 'src_'.length)
+    .sort((one, other) => other.common - one.common)
+    .slice(0, mostNear)
+    .map((one) => (one.name ? `${one.id} (${one.name.slice(0, 60)})` : one.id));
+}
+
+function commonLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 function quantityOf(

@@ -4,10 +4,20 @@ import { currencyIn, isPlain, type Quantity, refuse, sayUnit, unsized } from './
 const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };
 
 export type ShownAs = 'number' | 'percent' | 'points' | 'times' | 'days' | 'money';
+/** The size in which an amount is printed. */
+export type ShownUnit = 'ones' | 'thousands' | 'millions' | 'billions';
+
+const powers: Record<ShownUnit, number> = { ones: 0, thousands: 3, millions: 6, billions: 9 };
 
 /** A result as it is printed in an answer, rounded half up. */
-export function showQuantity(quantity: Quantity, as: ShownAs, decimals: number): string {
-  if (as === 'money' || (as === 'number' && !isPlain(quantity))) return showAmount(quantity, decimals);
+export function showQuantity(
+  quantity: Quantity,
+  as: ShownAs,
+  decimals: number,
+  unit: ShownUnit | null = null,
+): string {
+  if (as === 'money' || (as === 'number' && (unit || !isPlain(quantity))))
+    return showAmount(quantity, decimals, unit);
   if (!isPlain(quantity))
     throw refuse(`the result is in ${sayUnit(quantity.unit)}, so it is no plain number`);
   if (as === 'percent') return `${round(scaleDecimal(quantity.value, 2), decimals)}%`;
@@ -17,20 +27,33 @@ export function showQuantity(quantity: Quantity, as: ShownAs, decimals: number):
   return as === 'days' ? `${number} days` : number;
 }
 
-function showAmount({ value, unit }: Quantity, decimals: number): string {
+function showAmount({ value, unit }: Quantity, decimals: number, size: ShownUnit | null): string {
   const currency = currencyIn(unit) ?? '';
   if (unit.share === -1) return `${currency} ${round(value, 2)} per share`.trim();
   const name = unit.share === 1 ? ' shares' : '';
-  const size = Math.abs(Number(value));
   const sign = signs[currency];
   const minus = value.startsWith('-') ? '-' : '';
   const lead = name !== '' || !currency ? '' : (sign ?? `${currency} `);
   const bare = absoluteDecimal(value);
-  const [number, unitName] =
-    size >= 1e5 && unit[unsized] === undefined
-      ? [round(scaleDecimal(bare, -6), size >= 1e8 ? Math.min(decimals, 1) : decimals), ' million']
-      : [round(bare, decimals), ''];
+  if (size !== null && unit[unsized] !== undefined)
+    throw refuse(
+      `the table prints no unit, so the size of its amounts is not known: leave \`unit\` out, and say so`,
+    );
+  const [number, unitName] = size === null ? usualSize(bare, decimals, unit) : inSize(bare, decimals, size);
   return `${minus}${lead}${number.replace(/\.0+$/, '')}${unitName}${name}`;
+}
+
+/** Amounts of some size in millions, others in full. */
+function usualSize(bare: string, decimals: number, unit: Quantity['unit']): [string, string] {
+  const size = Number(bare);
+  return size >= 1e5 && unit[unsized] === undefined
+    ? [round(scaleDecimal(bare, -6), size >= 1e8 ? Math.min(decimals, 1) : decimals), ' million']
+    : [round(bare, decimals), ''];
+}
+
+function inSize(bare: string, decimals: number, size: ShownUnit): [string, string] {
+  const name = size === 'ones' ? '' : ` ${size.slice(0, -1)}`;
+  return [round(scaleDecimal(bare, -powers[size]), decimals), name];
 }
 
 function round(value: string, decimals: number): string {

@@ -1,29 +1,41 @@
-import type { FigureTableOutput } from '@research/contracts';
+import type { FigureTableJson } from '@research/contracts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { fiscalYearOf } from './fiscal-year.ts';
+import { plainHeading } from './plain-label.ts';
 
 const mostRows = 150;
 const mostLabel = 300;
+const mostGroup = 80;
+
+type ShownRow = FigureTableJson['rows'][number];
+
+interface Shown {
+  rows?: readonly FigureRow[];
+  /** The asked label that each row answers. */
+  answers?: ReadonlyMap<FigureRow, string>;
+  isExtract?: boolean;
+}
 
 /** A table, or some of its rows, as tool output. Its text becomes a source of the run, and its cells can be cited. */
 export function showTable(
   { sources, cells }: ToolContext,
   table: FigureTable,
-  rows: readonly FigureRow[] = table.rows,
-): FigureTableOutput {
+  { rows = table.rows, answers, isExtract = false }: Shown = {},
+): FigureTableJson {
   const shown = rows.slice(0, mostRows);
   const source = sources.add(table.source.place, table.source.title, stretchOf(table));
   cells.add(source, table, shown);
   return {
     source_id: source.id,
-    title: table.title.slice(-mostLabel * 2),
-    ...(table.source.place.kind === 'filing' && { section: table.source.title }),
     table_id: table.id,
-    page: table.page,
+    title: plainHeading(table.title).slice(-mostLabel),
+    ...(table.source.place.kind === 'filing' && { section: table.source.place.section }),
+    ...(table.page !== null && { page: table.page }),
+    ...(isExtract && { extract: true }),
     unit: table.unit,
     currency: table.currency,
-    scale: table.scale,
+    scale: scaleOf(table),
     columns: table.columns.map(({ label, period }) => ({
       label: label.slice(0, mostLabel),
       ...(period && {
@@ -33,16 +45,45 @@ export function showTable(
         months: period.months,
       }),
     })),
-    rows: shown.map((row) => ({
-      id: `${source.id}.${row.id}`,
-      label: row.label.slice(0, mostLabel),
-      groups: row.groups.map((group) => group.slice(0, mostLabel)),
-      measure: row.measure,
-      page: row.page,
-      cells: row.cells.map(({ text }) => text.slice(0, mostLabel)),
-    })),
+    rows: showRows(table, shown, source.id, answers),
+    ...(rows.length > shown.length && { rows_left_out: rows.length - shown.length }),
   };
 }
+
+/** What neighbours share is written on the first of them. */
+function showRows(
+  table: FigureTable,
+  rows: readonly FigureRow[],
+  sourceId: string,
+  answers: ReadonlyMap<FigureRow, string> | undefined,
+): ShownRow[] {
+  let groups: readonly string[] = [];
+  let page = table.page;
+  return rows.map((row) => {
+    const isOtherGroup = row.groups.join('\n') !== groups.join('\n');
+    const isOtherPage = row.page !== null && row.page !== page;
+    groups = row.groups;
+    page = row.page ?? page;
+    const kind = kindOf(row);
+    const answered = answers?.get(row);
+    return {
+      id: `${sourceId}.${row.id}`,
+      label: row.label.slice(0, mostLabel),
+      ...(isOtherGroup && { groups: row.groups.map((group) => group.slice(0, mostGroup)) }),
+      ...(kind !== 'money' && { kind }),
+      ...(isOtherPage && page !== null && { page }),
+      ...(answered !== undefined && { answers: answered }),
+      cells: row.cells.map(({ text }) => text.slice(0, mostLabel)),
+    };
+  });
+}
+
+const kindOf = ({ measure }: FigureRow) =>
+  measure === 'number' ? null : measure === 'per-share' ? 'per_share' : measure;
+
+/** Null where nothing printed says how large its amounts are. */
+const scaleOf = ({ scale, unit, currency }: FigureTable) =>
+  scale === 0 && unit === '' && currency === null ? null : scale;
 
 /** The text from the table's first character to its last, page marks included. */
 function stretchOf({ source, rows, start, page }: FigureTable) {

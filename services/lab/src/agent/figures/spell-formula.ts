@@ -9,15 +9,14 @@ interface Spelt {
 const inBrackets = /^([^\d()（）]*)[(（]([^()（）]*\d[^()（）]*)[)）](.*)$/;
 
 /**
- * A formula as a reader understands it: its names are replaced by the cells that they mean, `abs(a)` by the size of its
- * cell, and brackets around the whole are left out.
+ * A formula as a reader understands it: its names are replaced by the cells that they mean, with the signs that they have,
+ * and brackets around the whole are left out.
  */
 export function spellFormula(expression: string, cells: ReadonlyMap<string, Spelt>): string {
-  return withoutOuter(expression).replaceAll(/abs\(\s*([a-z]\w*)\s*\)|[a-z]\w*/g, (whole, inner?: string) => {
-    const cell = cells.get(inner ?? whole);
-    if (!cell) return whole;
-    const amount = withSign(cell.text);
-    return `${cell.label} ${cell.column} (${inner === undefined ? amount : amount.replace(/^[-–−△▲]\s*/, '')})`;
+  return withoutOuter(expression).replaceAll(/[a-z]\w*/g, (name) => {
+    const cell = cells.get(name);
+    if (!cell) return name;
+    return `${[cell.label, cell.column].filter(Boolean).join(' ')} (${withSign(cell.text)})`;
   });
 }
 

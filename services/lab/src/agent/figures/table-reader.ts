@@ -13,16 +13,21 @@ const mostSections = 80;
 const atOnce = 8;
 
 /** The sections of a filing, or the text of a document. Each is read once in a run. */
-async function readTexts(context: ToolContext, ref: ReadingRef, signal: AbortSignal): Promise<ReadingText[]> {
+export async function readTexts(
+  context: ToolContext,
+  ref: ReadingRef,
+  signal: AbortSignal,
+  isWanted: (section: { char_count: number }, at: number) => boolean = () => true,
+): Promise<ReadingText[]> {
   if (ref.document_id) {
     const { name, text } = await context.readDocument(ref.document_id, signal);
     return [{ place: { kind: 'document', document_id: ref.document_id }, title: name, text }];
   }
-  if (!ref.filing) throw problem('validation_failed', { detail: 'Name a filing or a document_id.' });
+  if (!ref.filing) throw problem('validation_failed', { detail: nameOne(context) });
   const { country, filing_id } = ref.filing;
   if (ref.section) return [await readOne(context, { country, filing_id, section: ref.section }, signal)];
   const sections = await contentsOf(context, country, filing_id, signal);
-  const wanted = sections.filter(({ char_count }) => char_count >= shortest).slice(0, mostSections);
+  const wanted = sections.filter(isWanted);
   const texts: ReadingText[] = [];
   for (let at = 0; at < wanted.length; at += atOnce) {
     const some = wanted.slice(at, at + atOnce);
@@ -33,6 +38,18 @@ async function readTexts(context: ToolContext, ref: ReadingRef, signal: AbortSig
     );
   }
   return texts;
+}
+
+const mayHoldTables = ({ char_count }: { char_count: number }, at: number) =>
+  char_count >= shortest && at < mostSections;
+
+/** What to name: that which the user points at, where it is so. */
+function nameOne({ run }: ToolContext): string {
+  const ids = [
+    ...run.documents.map(({ document_id }) => `document_id: "${document_id}"`),
+    ...run.filings.map(({ country, filing_id }) => `filing: ${JSON.stringify({ country, filing_id })}`),
+  ].slice(0, 5);
+  return `Name a filing or a document_id${ids.length > 0 ? `, as ${ids.join(' or ')}` : ''}.`;
 }
 
 async function contentsOf(context: ToolContext, country: Country, filing_id: string, signal: AbortSignal) {
@@ -77,7 +94,7 @@ export function createTableReader(contextOf: () => ToolContext) {
 
 async function readAll(context: ToolContext, ref: ReadingRef, signal: AbortSignal): Promise<FigureTable[]> {
   const tables: FigureTable[] = [];
-  for (const text of await readTexts(context, ref, signal)) {
+  for (const text of await readTexts(context, ref, signal, mayHoldTables)) {
     tables.push(...(await readFigureTables(text, signal)));
   }
   return withStatementUnit(tables);

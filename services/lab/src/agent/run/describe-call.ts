@@ -1,6 +1,7 @@
 import type { StatusData } from '@research/contracts';
 import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@research/contracts';
 import type { z } from 'zod';
+import { splitPage } from '../sources/page-ids.ts';
 import type { RunFacts } from '../sources/run-facts.ts';
 
 type Inputs = { [N in ResearchToolName]: z.output<(typeof researchTools)[N]['input']> };
@@ -13,6 +14,7 @@ const phases: Record<ResearchToolName, StatusData['phase']> = {
   read_section: 'reading',
   read_document: 'reading',
   search_passages: 'searching',
+  find_text: 'searching',
   read_page: 'reading',
   read_statement: 'reading',
   find_rows: 'searching',
@@ -33,6 +35,8 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
   read_section: (input, facts) => `Read ${nameSection(input, facts)}`,
   read_document: ({ offset }) => (offset > 0 ? 'Read on in a document' : 'Read a document'),
   search_passages: ({ query }) => `Search passages on “${short(query)}”`,
+  find_text: ({ texts, filing }, facts) =>
+    `Look up the words “${short(texts[0] ?? '')}”${ofFiling(filing, facts)}`,
   read_page: ({ page }) => `Read page ${page} of a document`,
   read_statement: ({ statement, filing }, facts) =>
     `Read the ${statement.replaceAll('-', ' ')}${ofFiling(filing, facts)}`,
@@ -43,7 +47,7 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
     `Find the tagged figure “${short(query ?? concept ?? '')}”${ofFiling(filing, facts)}`,
   get_measures: ({ names, filing, companies }, facts) =>
     `Read ${short(names.join(', ').replaceAll('_', ' '))}${ofFiling(filing, facts)}${ofCompanies(companies, facts)}`,
-  compute: ({ label }) => `Compute ${short(label)}`,
+  compute: ({ computations }) => `Compute ${short(computations.map(({ label }) => label).join(', '))}`,
   compare_sections: ({ before, after }, facts) =>
     `Compare ${nameSection(after, facts)} with ${facts.filingName(before.country, before.filing_id)}`,
   create_report: ({ title }) => `Make the report “${short(title)}”`,
@@ -134,11 +138,17 @@ const summaries: Outputs = {
   }),
   search_passages: ({ passages }) => ({
     summary: count(passages.length, 'passage', 'passages'),
-    source_ids: [...new Set(passages.map(({ source_id }) => source_id))],
+    source_ids: [...new Set(passages.map(({ source_id }) => splitPage(source_id).id))],
+  }),
+  find_text: ({ texts }) => ({
+    summary: texts.map(({ text, hits }) => `“${short(text)}”: ${count(hits, 'place', 'places')}`).join('; '),
+    source_ids: [
+      ...new Set(texts.flatMap(({ matches }) => matches.map(({ source_id }) => splitPage(source_id).id))),
+    ],
   }),
   read_page: ({ source_id, title, page, content }) => ({
     summary: `${content.length} characters`,
-    source_id,
+    source_id: splitPage(source_id).id,
     title,
     page,
   }),
@@ -152,7 +162,11 @@ const summaries: Outputs = {
   get_measures: ({ measures, absent }) => ({
     summary: `${count(measures.length, 'figure', 'figures')}${absent.length > 0 ? `, ${absent.length} absent` : ''}`,
   }),
-  compute: ({ source_id, formula }) => ({ summary: short(formula), source_id }),
+  compute: ({ results }) => ({
+    summary: results.map(({ formula, error }) => short(error ?? formula)).join('; '),
+    source_id: results.find(({ source_id }) => source_id !== null)?.source_id,
+    source_ids: results.flatMap(({ source_id }) => source_id ?? []),
+  }),
   compare_sections: ({ added, removed, before_source_id, after_source_id }) => ({
     summary: `${added.length} sentences new, ${removed.length} gone`,
     before_source_id,

@@ -10,6 +10,7 @@ import { createTools } from '../tools/create-tools.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { buildMessages, requestOf } from './build-messages.ts';
 import { createChunkQueue, mergeChunks } from './chunk-queue.ts';
+import { openDocuments } from './open-documents.ts';
 import { repeatSteps } from './repeat-steps.ts';
 import { findReportRequester, mayCreateReport } from './report-request.ts';
 import { type RunClock, softShare, startRunClock } from './run-bounds.ts';
@@ -75,8 +76,11 @@ async function* modelEvents(
   const request = toRequest(deps, run, context, clock);
   // The analyst works by rules: it makes its steps by itself, and the same ones.
   const steps = model.info.extractive ? [] : (run.finished ?? []);
+  const opened = model.info.extractive
+    ? []
+    : await openDocuments(run.documents, request.tools ?? {}, clock.stop);
   const done = yield* repeatSteps(steps, request.tools ?? {}, clock.stop);
-  yield* model.stream({ ...request, messages: [...request.messages, ...done] });
+  yield* model.stream({ ...request, messages: [...request.messages, ...opened, ...done] });
 }
 
 type FinishEvent = Extract<ModelEvent, { type: 'finish' }>;

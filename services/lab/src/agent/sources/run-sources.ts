@@ -1,4 +1,5 @@
 import type { Country } from '@research/contracts';
+import { splitPage } from './page-ids.ts';
 
 export type SourcePlace =
   | { kind: 'filing'; country: Country; filing_id: string; section: string }
@@ -30,6 +31,7 @@ export interface RunSource {
 export interface RunSources {
   /** Remembers a text that was given to the model. The same place gives the same source. */
   add(place: SourcePlace, title: string, stretch: SourceStretch): RunSource;
+  /** The source of an id, which may name a page: `src_1.p12`. */
   get(id: string): RunSource | undefined;
   all(): readonly RunSource[];
   /** The sources that were added since the last call. */
@@ -60,7 +62,7 @@ export function createRunSources(): RunSources {
       fresh.push(source);
       return source;
     },
-    get: (id) => byId.get(id),
+    get: (id) => byId.get(splitPage(id).id),
     all: () => [...byId.values()],
     takeNew() {
       const taken = fresh;
@@ -70,13 +72,15 @@ export function createRunSources(): RunSources {
   };
 }
 
-/** A stretch inside another adds nothing; a stretch that contains others replaces them. */
+/** A stretch inside another adds nothing; one that contains others replaces them; one that goes on from another is joined with it. */
 function keepStretch(stretches: SourceStretch[], added: SourceStretch): void {
   const holds = (one: SourceStretch, other: SourceStretch) =>
     one.start <= other.start && one.start + one.text.length >= other.start + other.text.length;
   if (stretches.some((one) => holds(one, added))) return;
   const rest = stretches.filter((one) => !holds(added, one));
-  stretches.splice(0, stretches.length, ...rest, added);
+  const before = rest.find((one) => one.start + one.text.length === added.start);
+  const joined = before ? { ...before, text: before.text + added.text } : added;
+  stretches.splice(0, stretches.length, ...rest.filter((one) => one !== before), joined);
 }
 
 function urlOf(place: SourcePlace): string {

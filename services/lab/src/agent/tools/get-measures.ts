@@ -65,7 +65,15 @@ export function getMeasuresTool(context: ToolContext) {
     ...researchTools.get_measures,
     async run(input, { signal }) {
       const { measures, absent, left_out } = await citeMeasures(context, input, signal);
-      return { note: textNote, measures, absent, ...(left_out > 0 && { left_out }) };
+      return {
+        note: textNote,
+        measures,
+        absent,
+        ...(left_out > 0 && { left_out }),
+        ...(absent.length > 0 && {
+          hint: 'What is absent may be printed under another name: read_statement, find_rows and search_passages look for it.',
+        }),
+      };
     },
   });
 }
@@ -97,6 +105,10 @@ function refuseUnknown(names: readonly string[]): void {
 
 async function findMeasures(context: ToolContext, input: MeasureChoice, signal: AbortSignal): Promise<Found> {
   if (input.filing) return ofFiling(context, input, input.filing, signal);
+  if (input.document_id)
+    throw problem('no_structured_data', {
+      detail: 'Measures of a document are not worked out yet: read_statement and find_rows give its figures.',
+    });
   const [only, ...others] = input.companies;
   if (only && others.length === 0) return ofCompany(context, input, only, signal);
   if (input.basis !== 'annual')

@@ -1,5 +1,6 @@
 import { pageMarkForm, researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
+import { outlineDocument } from '../sources/outline-document.ts';
 import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
 /** A text may have 20 million characters and is read in many calls, so the last texts are kept in memory. */
@@ -10,12 +11,12 @@ export function readDocumentTool(context: ToolContext) {
     ...researchTools.read_document,
     async run({ document_id, offset, limit }, { signal }) {
       const { name, text } = await context.readDocument(document_id, signal);
-      const source = context.sources.add({ kind: 'document', document_id }, name, {
-        start: 0,
-        text,
-        page: text.search(pageMarkForm) >= 0 ? 1 : null,
-      });
       const content = partOfText(text, offset, limit);
+      const source = context.sources.add({ kind: 'document', document_id }, name, {
+        start: offset,
+        text: content,
+        page: pageAt(text, offset),
+      });
       const end = offset + content.length;
       return {
         source_id: source.id,
@@ -23,10 +24,32 @@ export function readDocumentTool(context: ToolContext) {
         note: textNote,
         char_count: text.length,
         next_offset: end < text.length ? end : null,
+        ...(offset === 0 && { outline: sayOutline(text) }),
         content,
       };
     },
   });
+}
+
+/** The page on which a position is; null in a text without pages. */
+function pageAt(text: string, at: number): number | null {
+  const [first] = text.matchAll(pageMarkForm);
+  if (!first) return null;
+  const before = [...text.slice(0, at).matchAll(pageMarkForm)].at(-1);
+  return Number((before ?? first)[1]);
+}
+
+/** As many characters as show what a document is. */
+export const firstGlance = 1_000;
+
+function sayOutline(text: string) {
+  const { kind, period, pages, headings } = outlineDocument(text);
+  return {
+    ...(kind !== null && { kind }),
+    ...(period !== null && { period }),
+    ...(pages !== null && { pages }),
+    headings: headings.map(({ title, page }) => (page === null ? title : `${title} (page ${page})`)),
+  };
 }
 
 /** Reads a document from the store once, unless many others are read in between. */

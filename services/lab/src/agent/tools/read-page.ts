@@ -1,6 +1,7 @@
 import { pageMarkForm, researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
+import { citedPage } from '../sources/page-ids.ts';
 import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
 const mostChars = 20_000;
@@ -15,7 +16,10 @@ export function readPageTool(context: ToolContext) {
       const start = marks[at]?.index;
       if (start === undefined)
         throw problem('validation_failed', {
-          detail: `'${name}' has no page ${page}; it has ${marks.length}.`,
+          detail:
+            marks.length === 0
+              ? `'${name}' has no pages: read it by offsets with read_document.`
+              : `'${name}' has no page ${page}; its pages are 1 to ${marks.length}, counted from its first.`,
         });
       const content = partOfText(text.slice(start, marks[at + 1]?.index ?? text.length), 0, mostChars);
       const source = context.sources.add({ kind: 'document', document_id }, name, {
@@ -24,7 +28,7 @@ export function readPageTool(context: ToolContext) {
         page,
       });
       return {
-        source_id: source.id,
+        source_id: citedPage(source.id, page),
         title: name,
         note: textNote,
         page,

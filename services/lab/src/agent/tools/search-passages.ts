@@ -1,6 +1,7 @@
 import { researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import type { Passage } from '../../passages/passage.ts';
+import { citedPage } from '../sources/page-ids.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';
 import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
@@ -28,12 +29,21 @@ export function searchPassagesTool(context: ToolContext) {
           page: passage.kind === 'document' ? passage.page : null,
         };
         const source = context.sources.add(placeOf(passage), titleOf(context, passage), stretch);
-        const page = passage.kind === 'document' && passage.page !== null ? { page: passage.page } : {};
+        const page =
+          passage.kind === 'document' && passage.page !== null ? { page: passage.page } : { page: undefined };
         const ref =
           passage.kind === 'filing'
             ? { country: passage.country, filing_id: passage.filing_id, section: passage.section }
             : { document_id: passage.document_id, ...page };
-        return [{ source_id: source.id, title: source.title, heading: passage.heading, ...ref, content }];
+        return [
+          {
+            source_id: citedPage(source.id, page.page),
+            title: source.title,
+            heading: passage.heading,
+            ...ref,
+            content,
+          },
+        ];
       });
       return { note: textNote, passages };
     },

@@ -37,6 +37,7 @@ const undone: Partial<Record<ResearchToolName, string>> = {
   search_passages: '未能搜索正文',
   read_statement: '未能读取财务报表',
   find_rows: '未能搜索表格',
+  find_text: '未能查找文字',
   find_tables: '未能搜索表格',
   read_table: '未能读取表格',
   compute: '未能计算数值',

@@ -43,6 +43,7 @@ const undone: Partial<Record<ResearchToolName, string>> = {
   search_passages: 'The text could not be searched',
   read_statement: 'A statement could not be read',
   find_rows: 'The tables could not be searched',
+  find_text: 'The words could not be looked up',
   find_tables: 'The tables could not be searched',
   read_table: 'A table could not be read',
   compute: 'A figure could not be computed',

@@ -39,6 +39,7 @@ const undone: Partial<Record<ResearchToolName, string>> = {
   search_passages: '本文を検索できませんでした',
   read_statement: '財務諸表を読み取れませんでした',
   find_rows: '表を検索できませんでした',
+  find_text: '語句を検索できませんでした',
   find_tables: '表を検索できませんでした',
   read_table: '表を読み取れませんでした',
   compute: '数値を計算できませんでした',

@@ -39,6 +39,7 @@ const undone: Partial<Record<ResearchToolName, string>> = {
   search_passages: '본문을 검색하지 못했습니다',
   read_statement: '재무제표를 읽지 못했습니다',
   find_rows: '표를 검색하지 못했습니다',
+  find_text: '문구를 찾지 못했습니다',
   find_tables: '표를 검색하지 못했습니다',
   read_table: '표를 읽지 못했습니다',
   compute: '수치를 계산하지 못했습니다',

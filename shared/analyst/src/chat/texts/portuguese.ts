@@ -40,6 +40,7 @@ const undone: Partial<Record<ResearchToolName, string>> = {
   search_passages: 'O texto não pôde ser pesquisado',
   read_statement: 'Uma demonstração não pôde ser lida',
   find_rows: 'As tabelas não puderam ser pesquisadas',
+  find_text: 'As palavras não puderam ser procuradas',
   find_tables: 'As tabelas não puderam ser pesquisadas',
   read_table: 'Uma tabela não pôde ser lida',
   compute: 'Um número não pôde ser calculado',

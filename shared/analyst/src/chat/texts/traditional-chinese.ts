@@ -37,6 +37,7 @@ const undone: Partial<Record<ResearchToolName, string>> = {
   search_passages: '未能搜索正文',
   read_statement: '未能讀取財務報表',
   find_rows: '未能搜索表格',
+  find_text: '未能查找文字',
   find_tables: '未能搜索表格',
   read_table: '未能讀取表格',
   compute: '未能計算數值',

@@ -1,0 +1,19 @@
+import type { FigureTable } from './figure-table.ts';
+
+const fewestLines = 4;
+const pageNumber = /^(?:[FSA]-)?\d{1,3}$/i;
+
+/** A list of contents: nothing but page numbers that don't fall, and no unit and period. */
+export function isListOfContents({ rows, columns, unit, currency }: FigureTable): boolean {
+  if (unit !== '' || currency !== null || columns.some(({ period }) => period !== null)) return false;
+  const filled = rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
+  if (filled.length < fewestLines) return false;
+  const pages = filled.flatMap(({ cells }) => {
+    const texts = cells.map(({ text }) => text.trim()).filter((text) => text !== '');
+    const last = texts.at(-1) ?? '';
+    return pageNumber.test(last) ? [Number(last.replace(/\D/g, ''))] : [];
+  });
+  if (pages.length < filled.length * 0.8) return false;
+  const falls = pages.filter((page, at) => at > 0 && page < (pages[at - 1] ?? 0)).length;
+  return falls * 8 <= pages.length;
+}
