@@ -50,7 +50,9 @@ export function parseCompanies(body: Buffer, day: string, odd: OddRows = createO
           },
           size_rank: row.value > 0 ? at : null,
           market_cap:
-            row.value > 0 ? { amount: row.value * rupeesPerCrore, currency: 'INR', as_of: day } : null,
+            row.value > 0
+              ? { amount: Math.round(row.value * rupeesPerCrore), currency: 'INR', as_of: day }
+              : null,
         },
       ];
     });
