@@ -42,6 +42,10 @@ export const labSettings = {
   RUN_OVERTIME_SECONDS: setting.integer(30),
   /** How long the frames of an answer are kept for readers who resume, in seconds. */
   RUN_FRAMES_SECONDS: setting.integer(24 * 60 * 60, 60),
+  /** Matrices of an organisation. */
+  MATRICES_PER_ORG: setting.integer(1_000, 1),
+  /** Rows of matrices that one process fills at once. */
+  MATRIX_ROWS_AT_ONCE: setting.integer(4, 1),
   /** Messages of a thread that the agent is given, at most. */
   HISTORY_MESSAGES: setting.integer(20),
   /** Characters of those messages, at most. */

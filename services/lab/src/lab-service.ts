@@ -32,6 +32,11 @@ import { bindDocumentRoutes } from './documents/document-routes.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { createMongoDocumentStore } from './documents/store/mongo-document-store.ts';
 import { createExtractionWork, extractionPolicy } from './documents/upload/extraction-work.ts';
+import { rowPolicy } from './matrices/fill/row-work.ts';
+import { bindMatrixRoutes } from './matrices/matrix-routes.ts';
+import { openMatrices } from './matrices/open-matrices.ts';
+import { createMongoCellStore } from './matrices/store/mongo-cell-store.ts';
+import { createMongoMatrixStore } from './matrices/store/mongo-matrix-store.ts';
 import { createCompletionDeps } from './openai/completion-deps.ts';
 import { bindOpenAiRoutes } from './openai/openai-routes.ts';
 import { bindPassageRoutes } from './passages/passage-routes.ts';
@@ -113,13 +118,14 @@ export async function startLabService(
   };
   const reports = createReportRequestWork(reportDeps);
   await startReportRequests(reportDeps, reports, lifecycle);
+  const agentDocuments = createAgentDocuments(documentDeps);
   const agent =
     overrides.agent ??
     createResearchAgent({
       model,
       calls,
       passages,
-      documents: createAgentDocuments(documentDeps),
+      documents: agentDocuments,
       jobs: await subscribeToJobs(bus),
       requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
       reportsMade: await subscribeToReports(bus),
@@ -129,6 +135,21 @@ export async function startLabService(
       clock: systemClock,
       log,
     });
+  const matrices = await openMatrices(
+    {
+      agent,
+      model: model.info,
+      calls,
+      documents: agentDocuments,
+      matrices: createMongoMatrixStore(mongo.connection),
+      cells: createMongoCellStore(mongo.connection, systemClock, rowPolicy),
+      bus,
+      clock: systemClock,
+      log,
+    },
+    config,
+    lifecycle,
+  );
   const slots = createRedisRunSlots(redis, longestRunSeconds(config), log);
   const chat = createChatDeps(config, lifecycle, {
     slots,
@@ -179,6 +200,7 @@ export async function startLabService(
       bindPassageRoutes(binder, passages);
       bindChatRoutes(binder, chat, listEfforts(model.info, readBounds(config)));
       bindOpenAiRoutes(binder, completions);
+      bindMatrixRoutes(binder, matrices);
     },
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);

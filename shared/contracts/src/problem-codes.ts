@@ -41,6 +41,7 @@ export const problemCodes = {
   skill_not_found: { status: 404, title: 'No such skill', retryable: false },
   document_not_found: { status: 404, title: 'No such document', retryable: false },
   thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
+  matrix_not_found: { status: 404, title: 'No such matrix', retryable: false },
   model_not_found: { status: 404, title: 'No such model', retryable: false },
   token_not_found: { status: 404, title: 'No such token', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
@@ -51,6 +52,11 @@ export const problemCodes = {
   run_active: { status: 409, title: 'A run of this thread is still under way', retryable: true },
   document_not_ready: { status: 409, title: 'The document is still being read', retryable: true },
   skill_exists: { status: 409, title: 'A skill of this name exists', retryable: false },
+  matrix_changed: {
+    status: 409,
+    title: 'The matrix has changed since the version that the request names',
+    retryable: false,
+  },
   section_changed: {
     status: 409,
     title: 'The section has changed since the version that the edit names',

@@ -2,6 +2,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
 import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
+import { matrixRoutes } from './matrices/routes.ts';
 import { openAiRoutes } from './openai/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { tokenRoutes } from './organisation/tokens.ts';
@@ -16,7 +17,7 @@ export const routesByService = {
   // What belongs to the whole organisation is answered by the service that keeps its skills.
   skills: [...skillsRoutes, ...organisationRoutes, ...tokenRoutes],
   reports: [...reportsRoutes, ...publicReportRoutes],
-  lab: [...labRoutes, ...passageRoutes, ...documentsRoutes, ...openAiRoutes],
+  lab: [...labRoutes, ...passageRoutes, ...matrixRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;

@@ -19,6 +19,8 @@ export type RouteScope = TokenScope | 'any' | 'person';
 /** Routes whose scope does not follow from their method, by id. */
 const scopesById: Readonly<Record<string, RouteScope>> = {
   startChat: 'research',
+  runMatrix: 'research',
+  stopMatrix: 'research',
   stopChat: 'research',
   createChatCompletion: 'research',
   ingestFiling: 'research',

@@ -10,6 +10,7 @@ import {
   ingestionProgressed,
   ingestionRequested,
 } from './filings/messages.ts';
+import { matrixRowRequested } from './matrices/messages.ts';
 import { passageSourceChanged } from './passages/messages.ts';
 import { reportFailed, reportMade, reportPdfRequested, reportRequested } from './reports/messages.ts';
 
@@ -25,6 +26,7 @@ export const workQueues = [
   { service: 'lab', message: documentExtractionFailed },
   { service: 'lab', message: ingestionCompleted },
   { service: 'lab', message: passageSourceChanged },
+  { service: 'lab', message: matrixRowRequested },
   { service: 'lab', message: reportMade },
   { service: 'lab', message: reportFailed },
   { service: 'reports', message: reportRequested },

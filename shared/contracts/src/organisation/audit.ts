@@ -15,6 +15,7 @@ export const auditObjects = [
   'thread',
   'audit_log',
   'token',
+  'matrix',
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
@@ -65,6 +66,7 @@ const document = (action: AuditAction): Audited => ({ action, object: 'document'
 const report = (action: AuditAction): Audited => ({ action, object: 'report' });
 const skill = (action: AuditAction): Audited => ({ action, object: 'skill' });
 const thread = (action: AuditAction): Audited => ({ action, object: 'thread' });
+const matrix = (action: AuditAction): Audited => ({ action, object: 'matrix' });
 const job = (action: AuditAction): Audited => ({ action, object: 'ingestion_job' });
 
 /**
@@ -113,6 +115,18 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   getThread: thread('read'),
   deleteThread: thread('deleted'),
   createChatCompletion: thread('asked'),
+  createMatrix: matrix('created'),
+  listMatrices: matrix('read'),
+  resolveMatrixRows: null,
+  getMatrix: matrix('read'),
+  updateMatrix: matrix('changed'),
+  deleteMatrix: matrix('deleted'),
+  duplicateMatrix: matrix('created'),
+  runMatrix: matrix('asked'),
+  stopMatrix: matrix('changed'),
+  // Asked again every second while a matrix is filled.
+  listMatrixCells: null,
+  exportMatrix: matrix('downloaded'),
   listReports: report('read'),
   createReport: report('created'),
   getReport: report('read'),

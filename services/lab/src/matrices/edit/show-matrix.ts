@@ -1,0 +1,73 @@
+import type { Matrix, MatrixEstimate, MatrixProgress, MatrixSummary } from '@research/contracts';
+import type { MatrixDeps } from '../matrix-deps.ts';
+import type { CellCounts, StoredMatrix } from '../stored-matrix.ts';
+
+export function showSummary(matrix: StoredMatrix): MatrixSummary {
+  const { id, name, version, shared, rows, columns, created_by, updated_by, created_at, updated_at } = matrix;
+  return {
+    matrix_id: id,
+    name,
+    version,
+    shared,
+    row_count: rows.length,
+    column_count: columns.length,
+    created_by,
+    updated_by,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+export async function showMatrix(
+  { cells }: Pick<MatrixDeps, 'cells'>,
+  matrix: StoredMatrix,
+): Promise<Matrix> {
+  const { row_count: _rows, column_count: _columns, ...head } = showSummary(matrix);
+  const counts = await cells.count(matrix.id);
+  return {
+    ...head,
+    rows: [...matrix.rows],
+    columns: [...matrix.columns],
+    progress: progressOf(matrix, counts),
+  };
+}
+
+function progressOf({ rows, columns }: StoredMatrix, counts: CellCounts): MatrixProgress {
+  const { queued, running, done, failed, stale, cost_usd } = counts;
+  const pace = paceOf(counts);
+  return {
+    cells: rows.length * columns.length,
+    queued,
+    running,
+    done,
+    failed,
+    stale,
+    cost_usd,
+    seconds_left: pace === null ? null : Math.ceil((queued + running) * pace),
+  };
+}
+
+/** Seconds of one answer of the agent, by those so far; cells without one take no time to speak of. */
+function paceOf({ asked, asked_ms }: CellCounts): number | null {
+  return asked === 0 ? null : asked_ms / asked / 1_000;
+}
+
+/** What a run of what is missing would take. */
+export async function estimateRun(
+  { cells, answerCost }: Pick<MatrixDeps, 'cells' | 'answerCost'>,
+  matrix: StoredMatrix,
+): Promise<MatrixEstimate> {
+  const [done, counts] = await Promise.all([cells.done(matrix.id), cells.count(matrix.id)]);
+  let missing = 0;
+  let free = 0;
+  for (const { row_id } of matrix.rows)
+    for (const { column_id, column } of matrix.columns) {
+      if (done.has(`${row_id}.${column_id}`)) continue;
+      missing += 1;
+      if (column.kind === 'measure' || column.kind === 'section') free += 1;
+    }
+  const answers = missing - free;
+  const pace = paceOf(counts);
+  const seconds = answers === 0 ? 0 : pace === null ? null : Math.ceil(answers * pace);
+  return { cells: missing, free, cost_usd: answerCost === null ? null : answers * answerCost, seconds };
+}

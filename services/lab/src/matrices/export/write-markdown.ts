@@ -1,0 +1,30 @@
+import type { WholeMatrix } from '../edit/read-matrices.ts';
+import { cellText, columnTitle, explorerLink, sourceTitle } from './matrix-texts.ts';
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+
+/** A table, and below it the sources of each cell as footnotes. */
+export function writeMarkdown({ matrix, cells, rows }: WholeMatrix, publicUrl: string): string {
+  const notes: string[] = [];
+  const lines = [
+    `# ${matrix.name}`,
+    '',
+    `| |${matrix.columns.map(({ column }) => ` ${flat(columnTitle(column))} |`).join('')}`,
+    `|---|${matrix.columns.map(() => '---|').join('')}`,
+  ];
+  for (const { row_id, source } of matrix.rows) {
+    const title = rows.get(row_id)?.title || sourceTitle(source);
+    const values = matrix.columns.map(({ column_id }) => {
+      const cell = cells.get(`${row_id}.${column_id}`);
+      const marks = (cell?.sources ?? []).map((one) => {
+        notes.push(
+          `[^${notes.length + 1}]: [${flat(one.title)}](${explorerLink(publicUrl, one)}): ${flat(one.quote).slice(0, 500)}`,
+        );
+        return `[^${notes.length}]`;
+      });
+      return ` ${flat(cellText(cell))}${marks.join('')} |`;
+    });
+    lines.push(`| ${flat(title)} |${values.join('')}`);
+  }
+  return [...lines, '', ...notes, ''].join('\n');
+}

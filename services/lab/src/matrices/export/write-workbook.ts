@@ -1,0 +1,83 @@
+import type { MatrixCell } from '@research/contracts';
+import { type SheetCell, writeWorkbook as writeFile } from '@research/workbook';
+import type { WholeMatrix } from '../edit/read-matrices.ts';
+import { cellText, columnTitle, explorerLink, sourceTitle } from './matrix-texts.ts';
+
+const head = (value: string): SheetCell => ({ value, bold: true });
+
+/** Two sheets: the matrix, each cell linked to its place; and the quote, source and page of each. */
+export async function writeWorkbook(whole: WholeMatrix, publicUrl: string): Promise<Uint8Array> {
+  return writeFile([
+    {
+      name: whole.matrix.name,
+      rows: matrixRows(whole, publicUrl),
+      widths: [40, ...whole.matrix.columns.map(() => 28)],
+      frozen: { rows: 1, columns: 1 },
+    },
+    {
+      name: 'Sources',
+      rows: sourceRows(whole, publicUrl),
+      widths: [40, 40, 60, 60, 8, 40],
+      frozen: { rows: 1, columns: 0 },
+    },
+  ]);
+}
+
+function matrixRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (SheetCell | null)[][] {
+  const compares = (index: number) => matrix.columns[index]?.column.compare === 'year_before';
+  const heads = matrix.columns.flatMap(({ column }, index) => {
+    const title = columnTitle(column);
+    return compares(index) ? [head(title), head(`${title}, year before`), head('Change')] : [head(title)];
+  });
+  const lines = matrix.rows.map(({ row_id, source }) => [
+    head(rows.get(row_id)?.title || sourceTitle(source)),
+    ...matrix.columns.flatMap(({ column_id }, index) => {
+      const cell = cells.get(`${row_id}.${column_id}`);
+      const now = toCell(cell, cell?.value ?? null, publicUrl);
+      if (!compares(index)) return [now];
+      const change = cell?.change ?? null;
+      return [
+        now,
+        toCell(cell, cell?.before ?? null, null),
+        change === null ? null : { value: change, format: '0.0%' },
+      ];
+    }),
+  ]);
+  return [[null, ...heads], ...lines];
+}
+
+function toCell(
+  cell: MatrixCell | undefined,
+  value: MatrixCell['value'],
+  publicUrl: string | null,
+): SheetCell | null {
+  if (!cell || (publicUrl === null && value === null)) return null;
+  const [source] = cell.sources;
+  const link = publicUrl !== null && source ? { link: explorerLink(publicUrl, source) } : {};
+  if (value?.number != null) return { value: value.number, format: formatOf(value.unit), ...link };
+  if (value?.date != null) return { value: new Date(value.date), ...link };
+  if (value?.yes != null) return { value: value.yes, ...link };
+  return { value: value === null ? cellText(cell) : value.text, ...link };
+}
+
+/** `[$USD] #,##0`: the currency is part of the format, so that the number stays a number. */
+function formatOf(unit: string | null): string {
+  if (unit === '%') return '0.0%';
+  return unit !== null && /^[A-Z]{3}$/.test(unit) ? `[$${unit}] #,##0.00` : '#,##0.00';
+}
+
+function sourceRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (SheetCell | null)[][] {
+  const lines = matrix.rows.flatMap(({ row_id, source }) =>
+    matrix.columns.flatMap(({ column_id, column }) =>
+      (cells.get(`${row_id}.${column_id}`)?.sources ?? []).map((one): (SheetCell | null)[] => [
+        { value: rows.get(row_id)?.title || sourceTitle(source) },
+        { value: columnTitle(column) },
+        { value: one.quote },
+        { value: one.title, link: explorerLink(publicUrl, one) },
+        one.page === null ? null : { value: one.page },
+        one.source_url === null ? null : { value: one.source_url, link: one.source_url },
+      ]),
+    ),
+  );
+  return [['Row', 'Column', 'Quote', 'Source', 'Page', 'At the regulator'].map(head), ...lines];
+}

@@ -1,0 +1,63 @@
+import type { MatrixColumn, OrgPrincipal } from '@research/contracts';
+import type { MatrixDeps } from '../matrix-deps.ts';
+import type { CellResult } from '../stored-matrix.ts';
+import { askAgent } from './ask-agent.ts';
+import { readMeasure } from './read-measure.ts';
+import { readSectionCell } from './read-section-cell.ts';
+import type { Subject, SubjectFiling } from './subject.ts';
+
+/** One answer, of this filing or document alone. */
+export type Answer = Pick<CellResult, 'value' | 'reason' | 'sources' | 'model' | 'cost_usd'>;
+
+export interface AskedSource {
+  filing: SubjectFiling | null;
+  document_id: string | null;
+}
+
+type Deps = Pick<MatrixDeps, 'agent' | 'modelName' | 'calls'>;
+
+/** Fills one cell; where its column compares, the same is asked of the filing of the year before. */
+export async function fillCell(
+  deps: Deps,
+  caller: OrgPrincipal,
+  subject: Subject,
+  column: MatrixColumn,
+  signal: AbortSignal,
+): Promise<CellResult> {
+  const now = await answer(deps, caller, subject, column, signal);
+  const earlier = column.compare === 'year_before' ? await subject.before() : null;
+  if (!earlier) return { ...now, before: null, change: null };
+  const then = await answer(deps, caller, { filing: earlier, document_id: null }, column, signal);
+  return {
+    ...now,
+    before: then.value,
+    change: changeOf(now.value, then.value),
+    sources: [...now.sources, ...then.sources].slice(0, 20),
+    cost_usd: now.cost_usd === null || then.cost_usd === null ? null : now.cost_usd + then.cost_usd,
+  };
+}
+
+function answer(
+  deps: Deps,
+  caller: OrgPrincipal,
+  source: AskedSource,
+  column: MatrixColumn,
+  signal: AbortSignal,
+): Promise<Answer> {
+  switch (column.kind) {
+    case 'measure':
+      return readMeasure(deps, caller, source, column.measure, signal);
+    case 'section':
+      return readSectionCell(deps, caller, source, column.section, signal);
+    case 'question':
+      return askAgent(deps, caller, source, { message: column.text, type: column.type }, signal);
+    case 'skill':
+      return askAgent(deps, caller, source, { message: column.call, type: column.type }, signal);
+  }
+}
+
+/** As a share of the earlier figure; null where one is missing, the units differ, or the earlier one is not above zero. */
+export function changeOf(now: CellResult['value'], then: CellResult['value']): number | null {
+  if (now?.number == null || then?.number == null || now.unit !== then.unit || then.number <= 0) return null;
+  return (now.number - then.number) / then.number;
+}

@@ -1,0 +1,29 @@
+import type { ServiceCalls } from '@research/calls';
+import type { Bus } from '@research/messaging';
+import type { Clock, Log } from '@research/runtime';
+import type { DurableWork } from '@research/work';
+import type { AgentDocuments } from '../agent/agent-deps.ts';
+import type { ResearchAgent } from '../agent/research-agent.ts';
+import type { CellStore, MatrixStore } from './store/matrix-store.ts';
+import type { MatrixRowWork } from './stored-matrix.ts';
+
+export interface MatrixDeps {
+  readonly matrices: MatrixStore;
+  readonly cells: CellStore;
+  readonly work: DurableWork<MatrixRowWork>;
+  readonly agent: ResearchAgent;
+  /** The model's name, as it is shown beside an answer. */
+  readonly modelName: string;
+  /** About what one answer costs in US dollars; null where no price is known. */
+  readonly answerCost: number | null;
+  readonly calls: ServiceCalls;
+  readonly documents: Pick<AgentDocuments, 'find'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Public address, for links to sources. */
+  readonly publicUrl: string;
+  readonly matricesPerOrg: number;
+  /** Aborted when the service stops. */
+  readonly stopping: AbortSignal;
+}
