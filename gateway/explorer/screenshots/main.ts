@@ -16,7 +16,12 @@ const headers = {
 const folder = join(projectRoot, 'docs/images');
 const filings = ['0009990001-25-000007', '0009990001-24-000008'];
 const thread = `screenshots-${Date.now()}`;
-const matrixQuestions = ['What was net sales, and how did it change?', 'What are the main risks?'];
+const matrixColumns = [
+  { kind: 'measure', measure: 'revenue', compare: 'year_before' },
+  { kind: 'measure', measure: 'net_income' },
+  { kind: 'question', text: 'How many employees are there?', type: 'number' },
+  { kind: 'question', text: 'What are the main risks?' },
+];
 const question = 'What are the main risks of Halcyon Tidewater, and how did its revenue develop?';
 
 interface Job {
@@ -50,6 +55,15 @@ async function prepare(): Promise<string> {
   return reports[0]?.report_id ?? '';
 }
 
+/** A filled matrix of the filings. */
+async function prepareMatrix(): Promise<string> {
+  const rows = filings.map((filing_id) => ({ filing: { country: 'US', filing_id } }));
+  const body = { name: 'Halcyon, two years', rows, columns: matrixColumns };
+  const { matrix } = await call<{ matrix: { matrix_id: string } }>('/api/matrices', body);
+  await call(`/api/matrices/${matrix.matrix_id}/run`, {});
+  return matrix.matrix_id;
+}
+
 async function shoot(page: Page, name: string): Promise<void> {
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => true)');
@@ -60,6 +74,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 const reportId = await prepare();
+const matrixId = await prepareMatrix();
 const executablePath = findChromium(process.env);
 if (executablePath === null) throw new Error('No Chrome was found: set CHROME_PATH');
 const browser = await chromium.launch({ executablePath });
@@ -85,13 +100,13 @@ const rooms: [name: string, path: string, act?: (page: Page) => Promise<void>][]
   ],
   [
     'matrix',
-    `/matrix?f=${filings.map((ref) => `US/${ref}`).join(',')}&q=${encodeURIComponent(matrixQuestions.join('\n'))}`,
+    `/matrix/${matrixId}`,
     async (page) => {
-      const ask = page.getByRole('button', { name: /^Ask \d/ });
-      const answers = page.getByRole('link', { name: /^Whole answer/ });
-      await ask.or(answers.first()).first().waitFor();
-      if (await ask.isVisible()) await ask.click();
-      await answers.nth(filings.length * matrixQuestions.length - 1).waitFor();
+      await page
+        .getByRole('gridcell')
+        .filter({ hasText: /\d/ })
+        .nth(filings.length - 1)
+        .waitFor();
     },
   ],
   ['report', `/reports/${reportId}`],

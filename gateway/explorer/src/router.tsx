@@ -59,6 +59,7 @@ const rooms = {
   documents: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
   document: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
   jobs: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+  matrices: lazyRouteComponent(() => import('./matrix/matrices-page.tsx'), 'MatricesPage'),
   matrix: lazyRouteComponent(() => import('./matrix/matrix-page.tsx'), 'MatrixPage'),
   tokens: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
   usage: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
@@ -78,7 +79,8 @@ const routeTree = root.addChildren([
   page('/documents', rooms.documents),
   page('/documents/$documentId', rooms.document, texts('hl')),
   page('/jobs', rooms.jobs),
-  page('/matrix', rooms.matrix, texts('f', 'q')),
+  page('/matrix', rooms.matrices),
+  page('/matrix/$matrixId', rooms.matrix),
   page('/tokens', rooms.tokens),
   page('/usage', rooms.usage),
 ]);

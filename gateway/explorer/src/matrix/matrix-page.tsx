@@ -1,147 +1,251 @@
-import { type CitationData, listIngestionJobs, listThreads } from '@research/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { routeQuery } from '../api/api.ts';
-import { useStore } from '../api/store.ts';
-import { SourceView } from '../chat/answer/source-view.tsx';
-import { textOf } from '../chat/message.ts';
+import { deleteMatrix, getMatrix, listMatrices, type Matrix } from '@research/contracts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client, refresh } from '../api/api.ts';
+import { Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { Empty, Skeleton } from '../design/states.tsx';
-import { sessionStore } from '../session/session.ts';
-import { copyText } from '../shell/notices.tsx';
+import { ConfirmButton } from '../design/confirm.tsx';
+import { Input } from '../design/field.tsx';
+import { Empty, Loaded, Problem } from '../design/states.tsx';
+import { currentToken } from '../session/session.ts';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
+import { formatMoney, formatSpan } from '../text/format.ts';
 import { t } from '../text/text.ts';
-import type { Asked } from './ask-cell.ts';
-import { EditMatrix } from './edit-matrix.tsx';
+import { AddColumn, useMeasures } from './add-column.tsx';
+import { AddRows } from './add-rows.tsx';
+import { cellLine } from './cell.tsx';
+import { CellSide } from './cell-side.tsx';
+import { columnTitle, sourceTitle } from './column-title.ts';
+import { Grid, type Spot } from './grid.tsx';
 import css from './matrix.module.css';
-import { type Matrix, nameOf, readMatrix, threadOf, writeMatrix } from './matrix.ts';
-import { matrixMarkdown } from './matrix-markdown.ts';
-import { type FilingLabel, MatrixTable } from './matrix-table.tsx';
-import { shortAnswer } from './short-answer.ts';
-import { useCells } from './use-cells.ts';
+import { filterRows, type Order, sortRows } from './sort-rows.ts';
+import { cellKey, useMatrix } from './use-matrix.ts';
 
-const route = getRouteApi('/matrix');
-const jobs = { query: { status: 'completed' as const, limit: 200 } };
+const route = getRouteApi('/matrix/$matrixId');
+const formats = ['xlsx', 'csv', 'markdown'] as const;
 
-/** The same questions of several filings, each answer with its citations. */
+/** One matrix: its table, and beside it the cell that is open. */
 export function MatrixPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const table = useMemo(() => readMatrix(search), [search]);
-  const labels = useLabels();
-  const rows = useRows(table, labels);
-  const cells = useCells(rows.flat());
-  const [citation, setCitation] = useState<CitationData | null>(null);
-  useScreen(t('nav.matrix'), listThreads, { query: { limit: 50 } });
-  const change = (next: Matrix) => void navigate({ search: writeMatrix(next), replace: true });
-  const all = rows.flat();
-  const open = all.filter(({ threadId }) => ['open', 'failed'].includes(cells.stateOf(threadId).is));
-  const isEmpty = table.filings.length === 0 && table.questions.length === 0;
-  const copy = () => {
-    const lines = rows.map((row, at) => {
-      const filing = table.filings[at];
-      const name = filing ? (labels.get(nameOf(filing))?.company ?? nameOf(filing)) : '';
-      return [name, ...row.map(({ threadId }) => answerOf(cells.stateOf(threadId)))];
-    });
-    void copyText(matrixMarkdown([t('matrix.filing'), ...table.questions], lines), t('action.copied'));
-  };
+  const { matrixId } = route.useParams();
+  const live = useMatrix(matrixId);
+  const { query } = live;
+  useScreen(query.data?.matrix.name ?? t('nav.matrix'), getMatrix, { params: { matrix_id: matrixId } });
   return (
-    <div className={css.matrix} data-source={citation !== null}>
+    <Loaded query={query} lines={8}>
+      {({ matrix, estimate }) => <Desk key={matrixId} matrix={matrix} estimate={estimate} live={live} />}
+    </Loaded>
+  );
+}
+
+interface DeskProps {
+  matrix: Matrix;
+  estimate: { cells: number; cost_usd: number | null; seconds: number | null };
+}
+
+function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof useMatrix> }) {
+  const { known, isBusy, change, run, stop } = live;
+  const [order, setOrder] = useState<Order | null>(null);
+  const [words, setWords] = useState('');
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const measures = useMeasures();
+  const nameOf = (measure: string) => measures.find(({ name }) => name === measure)?.label ?? measure;
+  const titles = matrix.columns.map(({ column }) => columnTitle(column, nameOf));
+  const titleOf = (rowId: string) => {
+    const row = matrix.rows.find(({ row_id }) => row_id === rowId);
+    return known.rows.get(rowId)?.title || (row ? sourceTitle(row.source) : '');
+  };
+  const found = filterRows(matrix.rows, words, ({ row_id }) => [
+    titleOf(row_id),
+    ...matrix.columns.map(({ column_id }) => cellLine(known.cells.get(cellKey(row_id, column_id)))),
+  ]);
+  const rows = sortRows(found, known.cells, order);
+  const isEmpty = matrix.rows.length === 0 || matrix.columns.length === 0;
+  const columnIndex = matrix.columns.findIndex(({ column_id }) => column_id === spot?.columnId);
+  const error = change.error ?? run.error ?? stop.error;
+  return (
+    <div className={css.matrix} data-source={spot !== null}>
       <Page
-        title={t('nav.matrix')}
-        lead={t('matrix.lead')}
+        title={<Name name={matrix.name} onChange={(name) => change.mutate({ name })} />}
+        lead={<Standing matrix={matrix} estimate={estimate} isBusy={isBusy} />}
         actions={
-          all.length > 0 && (
-            <>
-              <Button onClick={copy}>{t('matrix.copy')}</Button>
-              {cells.isBusy ? (
-                <Button onClick={cells.stop}>{t('matrix.stop')}</Button>
-              ) : (
-                open.length > 0 && (
-                  <Button
-                    look="primary"
-                    disabled={!cells.isKnown}
-                    onClick={() => open.forEach((asked) => void cells.ask(asked))}
-                  >
-                    {t('matrix.askAll', { count: open.length })}
-                  </Button>
-                )
-              )}
-            </>
-          )
+          <>
+            <Downloads matrix={matrix} />
+            <Button onClick={() => change.mutate({ shared: !matrix.shared })}>
+              {t(matrix.shared ? 'matrix.unshare' : 'matrix.share')}
+            </Button>
+            <DeleteButton matrix={matrix} />
+            {isBusy ? (
+              <Button onClick={() => stop.mutate()}>{t('matrix.stop')}</Button>
+            ) : (
+              <Button
+                look="primary"
+                disabled={estimate.cells === 0 || run.isPending}
+                onClick={() => run.mutate('missing')}
+              >
+                {t('matrix.fill', { count: estimate.cells })}
+              </Button>
+            )}
+          </>
         }
       >
-        <EditMatrix table={table} onChange={change} />
+        {error && <Problem error={error} />}
+        <details className={css.edit} open={isEmpty}>
+          <summary>{t('matrix.edit')}</summary>
+          <div>
+            <AddRows
+              onAdd={(added) =>
+                change.mutate({ rows: [...matrix.rows.map(({ source }) => source), ...added].slice(0, 500) })
+              }
+            />
+            <AddColumn
+              onAdd={(added) =>
+                change.mutate({
+                  columns: [...matrix.columns.map(({ column }) => column), added].slice(0, 20),
+                })
+              }
+            />
+          </div>
+        </details>
         {isEmpty ? (
-          <Empty title={t('matrix.none')}>{t('matrix.none.detail')}</Empty>
-        ) : table.questions.length > 0 && table.filings.length > 0 && rows.length === 0 ? (
-          <Skeleton />
+          <Empty title={t('matrix.empty')}>{t('matrix.empty.detail')}</Empty>
         ) : (
-          <MatrixTable
-            table={table}
-            rows={rows}
-            labels={labels}
-            cells={cells}
-            onChange={change}
-            onOpen={setCitation}
-          />
+          <>
+            <Input
+              type="search"
+              className={css.filter}
+              aria-label={t('matrix.filter')}
+              placeholder={t('matrix.filter')}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Grid
+              matrix={matrix}
+              rows={rows}
+              cells={known.cells}
+              standings={known.rows}
+              titles={titles}
+              order={order}
+              onOrder={setOrder}
+              onOpen={setSpot}
+              onRemoveRow={(id) =>
+                change.mutate({
+                  rows: matrix.rows.flatMap(({ row_id, source }) => (row_id === id ? [] : [source])),
+                })
+              }
+              onRemoveColumn={(id) =>
+                change.mutate({
+                  columns: matrix.columns.flatMap(({ column_id, column }) =>
+                    column_id === id ? [] : [column],
+                  ),
+                })
+              }
+            />
+          </>
         )}
       </Page>
-      {citation && (
+      {spot && columnIndex >= 0 && (
         <aside className={css.beside}>
-          <SourceView citation={citation} onClose={() => setCitation(null)} />
+          <CellSide
+            key={cellKey(spot.rowId, spot.columnId)}
+            row={titleOf(spot.rowId)}
+            column={titles[columnIndex] ?? ''}
+            cell={known.cells.get(cellKey(spot.rowId, spot.columnId))}
+            onAsk={() => run.mutate([{ row_id: spot.rowId, column_id: spot.columnId }])}
+            onClose={() => setSpot(null)}
+          />
         </aside>
       )}
     </div>
   );
 }
 
-const answerOf = (state: ReturnType<ReturnType<typeof useCells>['stateOf']>) =>
-  state.is === 'answered' ? shortAnswer(textOf(state.message)) : '';
-
-/** Company and form of the organisation's ingested filings. */
-function useLabels(): ReadonlyMap<string, FilingLabel> {
-  const known = useQuery({ ...routeQuery(listIngestionJobs, jobs), retry: false });
-  return useMemo(() => {
-    const list = known.data?.jobs ?? [];
-    return new Map(
-      list.map(({ country, filing_id, company_name: company, form_type: form }) => [
-        nameOf({ country, filing_id }),
-        { company, form },
-      ]),
-    );
-  }, [known.data]);
+/** The name, changed in place. */
+function Name({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  return (
+    <input
+      key={name}
+      className={css.name}
+      aria-label={t('matrix.name')}
+      defaultValue={name}
+      maxLength={200}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      onBlur={(event) => {
+        const next = event.target.value.trim();
+        if (next !== '' && next !== name) onChange(next);
+      }}
+    />
+  );
 }
 
-/** The cells, once their threads are known. */
-function useRows(table: Matrix, labels: ReadonlyMap<string, FilingLabel>): Asked[][] {
-  const state = useStore(sessionStore);
-  const user = state.is === 'open' ? `${state.session.org ?? ''} ${state.session.user}` : '';
-  const { f, q } = writeMatrix(table);
-  const threads = useQuery({
-    queryKey: ['matrix', 'cells', user, f, q],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () =>
-      Promise.all(
-        table.filings.map((filing) =>
-          Promise.all(table.questions.map((question) => threadOf(user, filing, question))),
-        ),
-      ),
-  });
-  return useMemo(
-    () =>
-      (threads.data ?? []).map((row, at) => {
-        const filing = table.filings[at] as Matrix['filings'][number];
-        const company = labels.get(nameOf(filing))?.company ?? null;
-        return row.map((threadId, place) => ({
-          threadId,
-          filing,
-          company,
-          question: table.questions[place] ?? '',
-        }));
-      }),
-    [threads.data, table, labels],
+/** How far it is, and before it begins what it would cost. */
+function Standing({ matrix, estimate, isBusy }: DeskProps & { isBusy: boolean }) {
+  const { cells, done, failed, stale, queued, running, cost_usd, seconds_left } = matrix.progress;
+  const size = t('matrix.size', { rows: matrix.rows.length, columns: matrix.columns.length });
+  if (isBusy) {
+    const left = seconds_left === null ? '' : ` · ${t('matrix.left', { time: formatSpan(seconds_left) })}`;
+    return (
+      <>
+        {t('matrix.progress', { done: done + failed, cells })}
+        {left}
+        <Progress
+          value={cells === 0 ? null : (100 * (cells - queued - running)) / cells}
+          label={t('matrix.title')}
+        />
+      </>
+    );
+  }
+  const parts = [
+    size,
+    estimate.cells > 0 &&
+      estimate.cost_usd !== null &&
+      t('matrix.cost', { cost: formatMoney(estimate.cost_usd) }),
+    estimate.cells > 0 && estimate.cost_usd === null && t('matrix.cost.unknown'),
+    estimate.cells > 0 && estimate.seconds && t('matrix.takes', { time: formatSpan(estimate.seconds) }),
+    failed > 0 && t('matrix.failedCells', { count: failed }),
+    stale > 0 && t('matrix.staleCells', { count: stale }),
+    cost_usd !== null && cost_usd > 0 && t('matrix.spent', { cost: formatMoney(cost_usd) }),
+  ];
+  return <>{parts.filter(Boolean).join(' · ')}</>;
+}
+
+function Downloads({ matrix }: { matrix: Matrix }) {
+  const download = async (format: (typeof formats)[number]) => {
+    const answer = await fetch(`/api/matrices/${matrix.matrix_id}/export?format=${format}`, {
+      headers: { authorization: `Bearer ${await currentToken()}` },
+    });
+    if (!answer.ok) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await answer.blob());
+    link.download = `${matrix.name}.${format === 'markdown' ? 'md' : format}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <>
+      {formats.map((format) => (
+        <Button key={format} onClick={() => void download(format)}>
+          {t(`matrix.download.${format}`)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function DeleteButton({ matrix }: { matrix: Matrix }) {
+  const navigate = useNavigate();
+  const onAgree = async () => {
+    await client.call(deleteMatrix, { params: { matrix_id: matrix.matrix_id } });
+    await refresh(listMatrices);
+    await navigate({ to: '/matrix' });
+  };
+  return (
+    <ConfirmButton
+      title={t('matrix.deleteOf', { name: matrix.name })}
+      detail={t('matrix.delete.detail')}
+      onAgree={onAgree}
+    >
+      {t('matrix.delete')}
+    </ConfirmButton>
   );
 }

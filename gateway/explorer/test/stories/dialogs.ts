@@ -72,16 +72,18 @@ const states: State[] = [
   ],
   [
     'a matrix with an answer and its source',
-    `/matrix?f=US/${filing}&q=What was total net sales?`,
+    '/matrix',
     async ({ page, say }) => {
-      const asked = page.getByRole('button', { name: say('matrix.askAll', { count: '1' }), exact: true });
-      // Another look at the same screen finds the answer.
-      await asked
-        .or(page.getByRole('button', { name: /1/ }).first())
+      await page.getByRole('button', { name: say('matrix.new'), exact: true }).click();
+      await page.getByRole('textbox', { name: say('matrix.addRows') }).fill(`US/${filing}`);
+      await page
+        .getByRole('button', { name: say('matrix.add'), exact: true })
         .first()
-        .waitFor();
-      if (await asked.isVisible()) await asked.click();
-      await page.getByRole('cell').getByRole('button', { name: /1/ }).first().click();
+        .click();
+      await page.getByRole('textbox', { name: say('matrix.addQuestion') }).fill('What was total net sales?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: say('matrix.fill', { count: '1' }), exact: true }).click();
+      await page.getByRole('gridcell').filter({ hasText: /\d/ }).first().click();
       await page.locator('aside mark').first().waitFor();
     },
   ],

@@ -4,26 +4,29 @@ import { filing, older, type Story, withPage } from './story.ts';
 export function matrixStories(story: () => Story): void {
   const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
 
-  it('asks the same question of two filings, each answer with its source, and finds the answers again', () =>
+  it('fills the same questions of two filings, each answer with its source, and finds the answers again', () =>
     open('/matrix', async (page) => {
-      const picker = page.getByRole('combobox', { name: 'Add an ingested filing' });
-      for (const ref of [filing, older]) {
-        await picker.fill(ref);
-        await page.getByRole('option', { name: new RegExp(ref) }).click();
-      }
+      await page.getByRole('button', { name: 'New matrix' }).click();
+      await page.waitForURL(/\/matrix\/mtx_/);
+      const rows = page.getByRole('textbox', { name: 'Add rows' });
+      await rows.fill(
+        [filing, older, 'no such company'].map((one, at) => (at < 2 ? `US/${one}` : one)).join('\n'),
+      );
+      await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+      await page.getByText('Not found: no such company').waitFor();
       await page.getByRole('textbox', { name: 'Add a question' }).fill('What was net sales?');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Ask 2', exact: true }).click();
-      const answers = page.getByRole('link', { name: /^Whole answer: What was net sales/ });
+      await page.getByRole('button', { name: 'Fill 2', exact: true }).click();
+      const answers = page.getByRole('gridcell').filter({ hasText: /\d/ });
       await answers.nth(1).waitFor();
-      const chips = page.getByRole('cell').getByRole('button', { name: /^Source 1:/ });
-      await chips.first().click();
+      await answers.first().click();
       await page.locator('aside mark').first().waitFor();
       await page.reload();
       await answers.nth(1).waitFor();
-      expect(await page.getByRole('button', { name: /^Ask \d/ }).count()).toBe(0);
-      await answers.first().click();
-      await page.waitForURL(/\/r\/matrix-/);
+      await page.getByRole('grid').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.locator('aside mark').first().waitFor();
     }));
 
   it('shows a watched company before the others until it is watched no more', () =>

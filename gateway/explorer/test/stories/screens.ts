@@ -14,7 +14,7 @@ const screens: [path: string, heading: string][] = [
   ['/skills/peer-comparison', 'Peer comparison'],
   ['/documents', 'nav.documents'],
   ['/jobs', 'nav.jobs'],
-  [`/matrix?f=US/${filing},US/0009990001-24-000008&q=What was net sales?`, 'nav.matrix'],
+  ['/matrix', 'nav.matrix'],
   ['/tokens', 'nav.tokens'],
   ['/usage', 'nav.usage'],
 ];

@@ -1,0 +1,53 @@
+import { type MatrixSource, resolveMatrixRows } from '@research/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { client } from '../api/api.ts';
+import { Button } from '../design/button.tsx';
+import { Field, inputClass } from '../design/field.tsx';
+import { Problem } from '../design/states.tsx';
+import { t } from '../text/text.ts';
+import css from './matrix.module.css';
+
+const mostLines = 500;
+
+/** Adds rows from a pasted column of tickers, names or filings. What is not found stays in the field. */
+export function AddRows({ onAdd }: { onAdd: (rows: MatrixSource[]) => void }) {
+  const [text, setText] = useState('');
+  const resolve = useMutation({
+    mutationFn: (lines: string[]) => client.call(resolveMatrixRows, { body: { lines } }),
+    onSuccess({ rows, unknown }) {
+      if (rows.length > 0) onAdd(rows.map(({ source }) => source));
+      setText(unknown.map(({ line }) => line).join('\n'));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const lines = text.split('\n').flatMap((line) => line.trim().slice(0, 300) || []);
+    if (lines.length > 0) resolve.mutate(lines.slice(0, mostLines));
+  };
+  const unknown = resolve.data?.unknown ?? [];
+  return (
+    <form onSubmit={submit} className={css.add}>
+      <Field label={t('matrix.addRows')} hint={t('matrix.addRows.detail')}>
+        <textarea
+          className={inputClass}
+          rows={3}
+          value={text}
+          placeholder={'AAPL\n7203.T\nUS/0000320193-24-000123'}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {unknown.map(({ line, did_you_mean }) => (
+        <p key={line} className={css.failed}>
+          {did_you_mean.length > 0
+            ? t('matrix.unknown.near', { line, near: did_you_mean.join(', ') })
+            : t('matrix.unknown', { line })}
+        </p>
+      ))}
+      {resolve.error && <Problem error={resolve.error} />}
+      <Button type="submit" disabled={text.trim() === '' || resolve.isPending}>
+        {t('matrix.add')}
+      </Button>
+    </form>
+  );
+}
