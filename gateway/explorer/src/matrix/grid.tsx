@@ -7,10 +7,10 @@ import { Button } from '../design/button.tsx';
 import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { CellText } from './cell.tsx';
+import { cellKey } from './cell-key.ts';
 import { sourceTitle } from './column-title.ts';
 import css from './matrix.module.css';
 import { type Order, sumOf } from './sort-rows.ts';
-import { cellKey } from './use-matrix.ts';
 
 export interface Spot {
   rowId: string;

@@ -15,12 +15,13 @@ import { t } from '../text/text.ts';
 import { AddColumn, useMeasures } from './add-column.tsx';
 import { AddRows } from './add-rows.tsx';
 import { cellLine } from './cell.tsx';
+import { cellKey } from './cell-key.ts';
 import { CellSide } from './cell-side.tsx';
 import { columnTitle, sourceTitle } from './column-title.ts';
 import { Grid, type Spot } from './grid.tsx';
 import css from './matrix.module.css';
 import { filterRows, type Order, sortRows } from './sort-rows.ts';
-import { cellKey, useMatrix } from './use-matrix.ts';
+import { useMatrix } from './use-matrix.ts';
 
 const route = getRouteApi('/matrix/$matrixId');
 const formats = ['xlsx', 'csv', 'markdown'] as const;

@@ -1,5 +1,5 @@
 import type { MatrixCell, StoredRow } from '@research/contracts';
-import { cellKey } from './use-matrix.ts';
+import { cellKey } from './cell-key.ts';
 
 export interface Order {
   columnId: string;

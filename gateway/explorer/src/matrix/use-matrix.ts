@@ -12,6 +12,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client, queries, refresh, routeQuery } from '../api/api.ts';
+import { cellKey } from './cell-key.ts';
 
 /** While cells are queued, what changed is asked for this often. */
 const lookEveryMs = 1_000;
@@ -20,8 +21,6 @@ interface Known {
   cells: ReadonlyMap<string, MatrixCell>;
   rows: ReadonlyMap<string, RowStanding>;
 }
-
-export const cellKey = (rowId: string, columnId: string) => `${rowId}.${columnId}`;
 
 /** A matrix with its cells, which follow what the platform fills. */
 export function useMatrix(matrixId: string) {
