@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const evalHelp = `npm run eval -- --bank NAME [options]
 npm run eval -- --questions FILE [options]
-  --bank NAME          questions of this repository on real filings: desk; or held, whose score alone is shown
+  --bank NAME          questions of this repository: desk, on real filings; held, whose score alone is shown; invented, on own reports
   --questions FILE     a question a line, in the form of FinanceBench (docs/testing.md)
   --list               each question with its verdict and the reason for it
   --platform           starts a platform and asks through its gateway; without a key or --url, the agent runs in this process
@@ -21,7 +21,7 @@ npm run eval -- --questions FILE [options]
 
 const settings = z
   .object({
-    bank: z.enum(['desk', 'held']).optional(),
+    bank: z.enum(['desk', 'held', 'invented']).optional(),
     questions: z.string().min(1).optional(),
     documents: z.string().min(1).optional(),
     provider: z.enum(['offline', 'openai', 'anthropic', 'openai-compatible']).default('offline'),
@@ -46,7 +46,7 @@ const settings = z
     'give --bank or --questions',
   );
 
-const banks = { desk: 'desk.jsonl', held: 'held/desk.jsonl' } as const;
+const banks = { desk: 'desk.jsonl', held: 'held/desk.jsonl', invented: 'invented.jsonl' } as const;
 
 export interface EvalOptions {
   questions: string;
@@ -94,7 +94,7 @@ export function readEvalOptions(args: string[], root: string): EvalOptions | nul
     held: given.bank === 'held',
     list,
     inProcess: given.provider === 'offline' && given.url === undefined && !platform,
-    documents: resolve(given.documents ?? join(dirname(questions), 'pdfs')),
+    documents: resolve(given.documents ?? join(dirname(questions), given.bank ?? 'pdfs')),
     provider: given.provider,
     model,
     baseUrl: given['base-url'] ?? null,

@@ -65,7 +65,8 @@ function readLine(line: string, number: number): EvalQuestion {
 const isBankLine = (value: unknown) => typeof value === 'object' && value !== null && 'operator' in value;
 
 function fromBank(value: unknown): EvalQuestion {
-  const { id, operator, language, filings, pointed, before, question, ...expect } = bankLine.parse(value);
+  const { id, operator, language, filings, text, pointed, before, question, ...expect } =
+    bankLine.parse(value);
   return evalQuestion.parse({
     financebench_id: id,
     question,
@@ -74,6 +75,7 @@ function fromBank(value: unknown): EvalQuestion {
     answer: expect.none ? null : expect.figures.join('; '),
     language,
     about: filings,
+    ...(text && { doc_name: text }),
     pointed,
     expect,
   });

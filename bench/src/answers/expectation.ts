@@ -3,8 +3,8 @@ import { z } from 'zod';
 const note = z.string().min(1).max(400);
 const notes = z.array(note).max(20).default([]);
 
-/** `5694.4 M USD`, `41.2 %`, `2142 n`; alternatives by `|`. */
-const figure = z.string().regex(/^(?:-?\d[\d.]* (?:(?:K|W|M|Y|B) )?(?:[A-Z]{3}|%|n)(?:\s*\|\s*(?!$))?)+$/);
+/** `5694.4 M USD`, `41.2 %`, `2142 n`, or `6400 ?` whatever its unit and scale; alternatives by `|`. */
+const figure = z.string().regex(/^(?:-?\d[\d.]* (?:(?:K|W|M|Y|B) )?(?:[A-Z]{3}|%|n|\?)(?:\s*\|\s*(?!$))?)+$/);
 
 /** What a right answer says, looked up in the original before the question was asked. */
 export const expectation = z.object({
@@ -49,11 +49,16 @@ export const bankLine = expectation.extend({
     'what-is',
   ]),
   language: z.enum(['en', 'ja', 'ko', 'zh', 'pt']),
-  /** What it is about: market and the regulator's id. */
+  /** What it is about: market and the regulator's id; none for an invented report. */
   filings: z
     .array(z.string().regex(/^[A-Z]{2}:\S+$/))
-    .min(1)
-    .max(5),
+    .max(5)
+    .default([]),
+  /** An invented report, a file in the folder beside the bank. */
+  text: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   /** The filings are given with the question; otherwise the words of the question have to name the company. */
   pointed: z.boolean().default(false),
   before: z.array(z.string().min(1).max(2_000)).max(5).default([]),

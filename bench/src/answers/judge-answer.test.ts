@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EvalAnswer } from './eval-answer.ts';
 import { readQuestions } from './eval-question.ts';
@@ -92,9 +92,10 @@ describe('the banks of this repository', () => {
   const folder = join(import.meta.dirname, '../../banks');
   const open = readQuestions(join(folder, 'desk.jsonl'));
   const held = readQuestions(join(folder, 'held/desk.jsonl'));
+  const invented = readQuestions(join(folder, 'invented.jsonl'));
 
   it('have what a right answer holds, and no question twice', () => {
-    const all = [...open, ...held];
+    const all = [...open, ...held, ...invented];
     expect(all.length).toBeGreaterThanOrEqual(200);
     expect(new Set(all.map(({ financebench_id }) => financebench_id)).size).toBe(all.length);
     const empty = all.filter(({ expect: one }) => !one?.none && !one?.figures.length && !one?.words.length);
@@ -106,6 +107,13 @@ describe('the banks of this repository', () => {
     expect([...kinds].sort()).toEqual([...bankLine.shape.operator.options].sort());
     expect(new Set(open.map(({ language }) => language)).size).toBe(5);
     expect(new Set(open.map(({ about }) => about?.[0]?.slice(0, 2))).size).toBe(10);
+  });
+
+  it('name invented reports that are there', () => {
+    const missing = invented.filter(
+      ({ doc_name }) => !existsSync(join(folder, 'invented', `${doc_name}.md`)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('hold no long text of others', () => {

@@ -51,7 +51,7 @@ export function judgeAnswer(question: EvalQuestion, expect: Expectation, answer:
   if (contradicted) return { verdict: 'harmful', why: `the verdict is the opposite: ${contradicted}` };
   return expect.figures.length > 0
     ? judgeFigures(question, expect, parts, denied)
-    : judgeWords(expect, parts);
+    : judgeWords(question, expect, parts);
 }
 
 function judgeUnanswerable(
@@ -109,7 +109,8 @@ function placesOf(question: EvalQuestion, { claims, quotes, rows, text }: Answer
   });
 }
 
-const matches = (pattern: string, text: string) => new RegExp(pattern, 'iu').test(text);
+/** The marks of bold print are no part of the words. */
+const matches = (pattern: string, text: string) => new RegExp(pattern, 'iu').test(text.replaceAll('**', ''));
 
 /** A sentence of the answer that tells a figure of another subject, without saying so. */
 function tellsOther(question: EvalQuestion, expect: Expectation, parts: AnswerParts): string | null {
@@ -193,11 +194,12 @@ function showsInputs(question: EvalQuestion, expect: Expectation, places: readon
 /** Sentences about many things are no answer, even when the words occur in the last of them. */
 const fewLines = 4;
 
-function judgeWords(expect: Expectation, parts: AnswerParts): Judgement {
+function judgeWords(question: EvalQuestion, expect: Expectation, parts: AnswerParts): Judgement {
   const lines = [...parts.claims, ...parts.quotes, ...parts.rows.map(({ text }) => text)];
   const hits = expect.words.filter((word) => matches(word, parts.text));
   if (hits.length === 0) {
-    const claimed = parts.claims.some((line) => line.includes('**'));
+    // A figure is no reason, but it is not false.
+    const claimed = question.question_type !== 'why' && parts.claims.some((line) => line.includes('**'));
     return claimed
       ? { verdict: 'wrong', why: parts.claims[0] ?? '' }
       : { verdict: 'beside', why: lines[0] ?? '' };

@@ -39,6 +39,7 @@ Written by \`npm run eval\`: how the research agent answers files of questions, 
 | --- | --- |
 | desk | \`bench/banks/desk.jsonl\`: written on real filings of ten markets, in five languages and the words of a desk, each answer looked up in the original first. **Open**: looked at while the analyst is changed |
 | held | \`bench/banks/held\`: a third of them, scored in the proof only and shown by the score of all. **Not looked at** |
+| invented | \`bench/banks/invented.jsonl\`: the wordings that the tests of the analyst of 2026-11 asked, on invented reports. **Seen** |
 | financebench | the 50 open questions. The benchmark is public: it counts as **seen**, never as blind |
 
 Verdicts of desk and held, as a reader would give them (\`bench/src/answers/judge-answer.ts\`):

@@ -5,7 +5,7 @@ export interface GoldFigure {
   /** Before its scale, as the source prints it. */
   printed: number;
   scale: number;
-  /** A currency code, `%`, or `n` for a number of things. */
+  /** A currency code, `%`, `n` for a number of things, or `?` for any amount, in whichever scale. */
   unit: string;
   decimals: number;
 }
@@ -40,6 +40,10 @@ const loss =
 export function isGold(gold: GoldFigure, amount: Amount, line: string): boolean {
   if (gold.unit === '%') return amount.unit === 'percent' && near(gold.printed, gold.decimals, amount, 1);
   if (amount.unit === 'percent') return false;
+  if (gold.unit === '?')
+    return [1, 1e3, 1e6].some((scale) =>
+      close(Math.abs(gold.printed) * gold.scale * scale, amount.value * (amount.scale ?? 1), amount),
+    );
   if (amount.currencies.length > 0 && !amount.currencies.includes(gold.unit)) return false;
   if (gold.printed < 0 && !amount.negative && !loss.test(line)) return false;
   const whole = Math.abs(gold.printed) * gold.scale;

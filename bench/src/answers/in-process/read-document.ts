@@ -12,6 +12,8 @@ export function createDocuments(folder: string | null): (name: string) => Promis
 
   async function read(name: string): Promise<TextDocument> {
     const path = findFile(folder, name);
+    if (path.endsWith('.md'))
+      return { document_id: name, name: parse(path).base, text: readFileSync(path, 'utf8') };
     const text = join(kept, `${parse(path).name}.md`);
     if (!existsSync(text)) {
       mkdirSync(kept, { recursive: true });
