@@ -41,6 +41,7 @@ async function main(args: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  if (options.dry) return;
   const model = [...file.answers.values()].at(-1)?.model ?? options.model;
   const { name, provider } = options;
   const before = existsSync(tableFile) ? readFileSync(tableFile, 'utf8') : '';

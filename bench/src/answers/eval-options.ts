@@ -7,6 +7,7 @@ npm run eval -- --questions FILE [options]
   --bank NAME          questions of this repository: desk, on real filings; held, whose score alone is shown; invented, on own reports
   --questions FILE     a question a line, in the form of FinanceBench (docs/testing.md)
   --list               each question with its verdict and the reason for it
+  --dry                leaves bench/answers.md as it is
   --platform           starts a platform and asks through its gateway; without a key or --url, the agent runs in this process
   --documents DIR      the files that the questions name (default: pdfs beside the questions)
   --provider NAME      offline (default), openai, anthropic or openai-compatible; the key is LLM_API_KEY
@@ -53,6 +54,8 @@ export interface EvalOptions {
   /** Only the score of all is shown: no question, and no kind. */
   held: boolean;
   list: boolean;
+  /** The file of tables stays as it is. */
+  dry: boolean;
   /** The agent runs in this process, without servers. */
   inProcess: boolean;
   documents: string;
@@ -75,9 +78,9 @@ export function readEvalOptions(args: string[], root: string): EvalOptions | nul
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args,
-    options: { ...names, help: { ...flag, short: 'h' }, list: flag, platform: flag },
+    options: { ...names, help: { ...flag, short: 'h' }, list: flag, dry: flag, platform: flag },
   });
-  const { help, list = false, platform = false, ...rest } = values;
+  const { help, list = false, dry = false, platform = false, ...rest } = values;
   if (help) return null;
   const read = settings.safeParse(rest);
   if (!read.success) throw new Error(`${z.prettifyError(read.error)}\n\n${evalHelp}`);
@@ -93,6 +96,7 @@ export function readEvalOptions(args: string[], root: string): EvalOptions | nul
     questions,
     held: given.bank === 'held',
     list,
+    dry,
     inProcess: given.provider === 'offline' && given.url === undefined && !platform,
     documents: resolve(given.documents ?? join(dirname(questions), given.bank ?? 'pdfs')),
     provider: given.provider,
