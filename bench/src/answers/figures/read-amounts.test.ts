@@ -34,6 +34,7 @@ describe('the amounts of a text', () => {
     ],
     ['不低于 21.8 亿元', 'zh', [[21.8, 1e8, 'money', 2]]],
     ['a loss of Rs. 52,71,915', 'en', [[5271915, null, 'money', 'INR']]],
+    ['In the 10-K for 2Q25 and 9M FY25 it was 7.5%.', 'en', [[7.5, null, 'percent', 0]]],
     ['On May 3, 2024 it issued 545 million shares.', 'en', [[545, 1e6, 'plain', 0]]],
   ])('of %j are read with scale and unit', (text, language, expected) => {
     expect(read(text, language)).toEqual(expected);

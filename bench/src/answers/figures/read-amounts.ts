@@ -68,7 +68,7 @@ export function readAmounts(text: string, language = 'en'): Amount[] {
       )
     )
       continue;
-    if (/^[\]]|^[-/:]\d/.test(right)) continue;
+    if (/^[\]]|^[-/:]\d/.test(right) || isName(right)) continue;
     const read = readNumber(printed, language);
     if (read === null) continue;
     const scaled = scaleOf(right);
@@ -138,6 +138,9 @@ function currencyOf(left: string, right: string): readonly string[] {
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Sept?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Oct|Nov|Dec';
+/** `10-K`, `2Q25`, `9M FY25`, `1H`: names of forms and periods. */
+const isName = (right: string) => /^-[A-Z]\b|^[QHM]\s?(?:FY)?\d|^[QH]\b/.test(right);
+
 function isDate(left: string, right: string): boolean {
   return (
     new RegExp(`(?:${months})\\.?\\s$`).test(left) ||
