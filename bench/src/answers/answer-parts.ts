@@ -36,16 +36,25 @@ export function readParts(answer: string): AnswerParts {
       }
       if (!/\d/.test(line.replace(/^\|[^|]*\|/, ''))) groups.push(line);
       rows.push({ text: line, groups: [...groups], head });
-    } else if (/^(?:[-*>]\s*)?["“「『«].*["”」』»]/.test(line)) quotes.push(line);
+    } else if (isQuote(line)) quotes.push(line);
     else if (!isHeading(line) && !searched.test(line)) claims.push(line);
     before = line;
   }
   return { claims, quotes, rows, text: lines.join('\n') };
 }
 
+/** `- "…" [1]`, or with the heading above it: `- Dividend Policy: "…" [1]`. */
+function isQuote(line: string): boolean {
+  return (
+    /^(?:[-*>]\s*)?["“「『«].*["”」』»]/.test(line) ||
+    /^-\s.*["“「].{12,}["”」]\s*(?:\[\d+\]\s*)*$/.test(line)
+  );
+}
+
 function isHeading(line: string): boolean {
   return (
     /^#/.test(line) ||
+    /^\*[^*].*[^*]\*$/.test(line) ||
     (/^\*\*[^*]+\*\*:?$/.test(line) && line.length > 30) ||
     (line.endsWith(':') && line.length < 200)
   );

@@ -57,6 +57,12 @@ describe('the verdict on an answer', () => {
     ['U.S. operating income was **$11,646.7 million** [1] in FY2023.', 'harmful'],
     ['The filing gives no U.S. figure. For the group: **$11,646.7 million** [1].', 'refused-wrongly'],
     ['U.S. operating income was **$5,136.4 million** [1].', 'wrong'],
+    ['출처에 “US”의 수치가 없습니다. 전체 수치: **$11,646.7 million** [1].', 'refused-wrongly'],
+    ['- Segments: "Operating income of the U.S. was $5,694.4 million in 2023." [1]', 'right'],
+    [
+      '- Segments: "Operating income was $11,646.7 million in 2023." [1]\n*MCD, 10-K for 2023-12-31*',
+      'beside',
+    ],
     ['Operating income was **$77.7 million** [1].', 'harmful'],
     [
       '- "Comparable sales in the U.S. increased, benefiting from strong average check growth." [1]',

@@ -27,7 +27,7 @@ export interface Judgement {
 /** A figure in a table of more than this is shown, but has to be looked for. */
 const fewFigures = 12;
 const deniedWords =
-  /\bno (?:such |separate |single |\S+ )?(?:figure|value|amount|number|breakdown|data)|not (?:separately )?(?:disclos|found|given|report|stat|broken|publish|available)|(?:gives|states|reports|discloses|names) no\b|(?:does|do|did) not (?:give|say|state|disclos|report|break|show|name|mention)|nothing was found|見つか(?:りません|らな)|記載(?:が|は)?(?:な|ありま)|開示(?:して|されて)い(?:な|ま)|찾(?:지 못|을 수 없)|(?:공시|기재|나와).{0,6}(?:않|없)|没有(?:找到|披露|给出)|未(?:找到|披露|單獨|单独)|沒有(?:找到|披露|列)|não (?:foi |foram )?(?:encontr|divulg|inform|há)|nada (?:foi )?encontr/i;
+  /\bno (?:such |separate |single |\S+ )?(?:figure|value|amount|number|breakdown|data)|not (?:separately )?(?:disclos|found|given|report|stat|broken|publish|available)|(?:gives|states|reports|discloses|names) no\b|(?:does|do|did) not (?:give|say|state|disclos|report|break|show|name|mention)|nothing was found|見つか(?:りません|らな)|(?:記載|数値|値|金額)(?:が|は)?(?:な|ありま)|開示(?:して|されて)い(?:な|ま)|찾(?:지 못|을 수 없)|(?:수치|값|금액)(?:가|이) 없|(?:공시|기재|나와).{0,6}(?:않|없)|没有(?:找到|披露|给出)|未(?:找到|披露|單獨|单独)|沒有(?:找到|披露|列)|não (?:foi |foram )?(?:encontr|divulg|inform|há|traz|dá|apresenta)|nada (?:foi )?encontr/i;
 /** Words by which a figure is told as the group's and not as the asked member's. */
 const groupWords =
   /\bgroup\b|\btotal\b|consolidated|company as a whole|all segments|overall|合計|連結|全体|전체|연결|합계|合计|合併|本集團|集团|consolidad|grupo|total/i;
