@@ -48,14 +48,14 @@ for (const question of questions) {
   asked.push({
     question,
     ...answer,
-    matched: new Set(rules.keys().filter((index) => Atomics.load(state, index + 1) === 1)),
+    matched: new Set([...rules.keys()].filter((index) => Atomics.load(state, index + 1) === 1)),
   });
 }
 console.error(`${questions.length} questions, ${rules.length} rules`);
 
 /** Enough questions to show that a rule is missed. */
 const enough = 25;
-const unmissed: string[] = [];
+const unmissed: { row: string; matched: number }[] = [];
 let missed = 0;
 for (const [index, rule] of rules.entries()) {
   const concerned = asked.filter(({ matched }) => matched.has(index));
@@ -74,13 +74,19 @@ for (const [index, rule] of rules.entries()) {
   Atomics.store(state, 0, 0);
   if (worse > 0) missed += 1;
   else
-    unmissed.push(
-      `| ${rule.place} | \`${rule.text.replaceAll('|', '\\|').slice(0, 80)}\` | ${concerned.length} | ${changed} | ${better} |`,
-    );
+    unmissed.push({
+      matched: concerned.length,
+      row: `| ${rule.place} | \`${rule.text.replaceAll('|', '\\|').slice(0, 80)}\` | ${concerned.length} | ${changed} | ${better} |`,
+    });
 }
 research.close();
 console.log(`Of ${rules.length} rules, ${missed} are missed by a question; the others:\n`);
 console.log('| rule | pattern | matched in questions | changed answers | better without it |');
 console.log('| --- | --- | --- | --- | --- |');
-console.log(unmissed.join('\n'));
+console.log(
+  unmissed
+    .toSorted((a, b) => b.matched - a.matched)
+    .map(({ row }) => row)
+    .join('\n'),
+);
 process.exit(0);

@@ -1,7 +1,7 @@
 /** Shared by all threads: at 0 the rule that is off, from 1; behind it, for each rule, whether it has matched. */
 export const stateSize = (rules: number) => 1 + rules;
 
-let state = new Int32Array(new SharedArrayBuffer(4));
+let state: Int32Array = new Int32Array(new SharedArrayBuffer(4));
 export function shareState(shared: Int32Array): void {
   state = shared;
 }
