@@ -2,6 +2,7 @@
 // gateway, scores the answers and writes their table to bench/answers.md.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@research/client';
 import { type Cluster, projectRoot, startCluster } from '@research/local';
@@ -9,6 +10,7 @@ import { type AnswersFile, openAnswersFile } from './answers-file.ts';
 import { type EvalOptions, evalHelp, modelEnv, readEvalOptions } from './eval-options.ts';
 import { readQuestions } from './eval-question.ts';
 import { evaluateInProcess } from './in-process/evaluate-in-process.ts';
+import { realFolders } from './in-process/real-filings.ts';
 import { type EvaluationInput, runEvaluation } from './run-evaluation.ts';
 import { summarizeScores } from './summarize-scores.ts';
 import { type Judged, judgeAll, summarizeVerdicts, writeVerdicts } from './summarize-verdicts.ts';
@@ -66,6 +68,12 @@ async function askThroughGateway(
   }
 }
 
+/** The filings of the banks, beside the project's own. */
+function replayed(): Record<string, string> {
+  const folders = realFolders.filter((folder) => existsSync(folder));
+  return folders.length === 0 ? {} : { REPLAY_DIR: folders.join(delimiter) };
+}
+
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
   try {
@@ -103,7 +111,7 @@ async function openPlatform(options: EvalOptions): Promise<OpenPlatform> {
   const limits = ['GENERAL', 'CHAT'].map((name) => [`${name}_REQUESTS_PER_MINUTE`, '1000000']);
   cluster = await startCluster({
     dataDir: options.data,
-    env: { LOG_LEVEL: 'warn', ...modelEnv(options) },
+    env: { LOG_LEVEL: 'warn', ...modelEnv(options), ...replayed() },
     serviceEnv: { gateway: Object.fromEntries(limits) },
     report,
   });

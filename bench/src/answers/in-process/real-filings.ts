@@ -6,7 +6,7 @@ import { z } from 'zod';
 const repository = join(import.meta.dirname, '../../../..');
 export const sharedData = process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data');
 /** Folders in the form that the replay of the regulators serves. */
-const folders = ['filings', 'filings/pdf'].map((name) => join(sharedData, name));
+export const realFolders = ['filings', 'filings/pdf'].map((name) => join(sharedData, name));
 
 const entry = z.object({
   country: z.enum(countries),
@@ -35,7 +35,7 @@ export const filingName = ({ country, filing_ref }: Pick<RealFiling, 'country' |
 export function readRealFilings(): RealFiling[] {
   if (!existsSync(sharedData))
     throw new Error(`The real filings are missing: ${sharedData} (SHARED_DATA_DIR names another folder).`);
-  return folders.flatMap((folder) =>
+  return realFolders.flatMap((folder) =>
     z
       .array(entry)
       .parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')))
