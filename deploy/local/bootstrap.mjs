@@ -32,6 +32,7 @@ const commands = {
   split: 'services/ingestion-worker/src/split-main.ts',
   facts: 'services/ingestion-worker/src/facts-main.ts',
   'companies:import': 'deploy/local/src/import-companies.ts',
+  doctor: 'deploy/local/src/doctor.ts',
   'dead-letters': 'deploy/local/src/dead-letters.ts',
   backup: 'deploy/local/src/backup.ts',
   restore: 'deploy/local/src/restore.ts',

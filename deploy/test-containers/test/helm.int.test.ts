@@ -24,6 +24,7 @@ const everything = {
   'monitoring.prometheus.alertmanagers[0]': 'alertmanager.monitoring:9093',
   'monitoring.grafana.callers[0].ipBlock.cidr': '10.3.0.0/16',
   'openSearch.enabled': 'true',
+  'doctor.scheduled': 'true',
   'openSearch.storageClass': 'fast',
   'openSearch.snapshotsClaim': 'snapshots',
   'image.pullSecrets[0].name': 'registry',
@@ -230,7 +231,10 @@ describe('the chart', () => {
     ).toEqual([
       ['node', 'dist/import-main.js', '--market', 'US'],
       ['node', 'dist/import-main.js', '--market', 'JP'],
+      ['node', 'dist/doctor-main.js'],
     ]);
+    const doctor = ofKind('CronJob', plain).find(({ metadata }) => metadata.name.endsWith('-doctor'));
+    expect(doctor?.spec.suspend).toBe(true);
   });
 });
 

@@ -1,3 +1,6 @@
+export type { CheckResult } from './doctor/check-result.ts';
+export { examineMarket } from './doctor/examine-market.ts';
+export { createRecorder, type Recorder } from './doctor/record-answers.ts';
 export { parseCountry } from './find-market.ts';
 export { isIdentifier } from './identifiers.ts';
 export type { MarketDescriptor, MarketSetting } from './market-descriptor.ts';

@@ -12,6 +12,7 @@ import { createRegulatorMetrics } from './regulator/regulator-metrics.ts';
 import { createRequestPacer } from './regulator/request-pacer.ts';
 import { createConnections } from './regulator/send-request.ts';
 import { type RegulatorSource, sourceKey } from './regulator/source.ts';
+import type { WatchAnswer } from './regulator/watch-answer.ts';
 import type { MarketConfig } from './settings.ts';
 import type { SourceAdapter } from './source-adapter.ts';
 
@@ -31,6 +32,8 @@ export interface MarketDeps {
   readonly clock: Clock;
   /** Asked before each call, with the caller in the context; may refuse it. */
   readonly admit?: (source: RegulatorSource) => Promise<void>;
+  /** Sees every answer of a regulator: `npm run doctor`. */
+  readonly watch?: WatchAnswer;
   /** As of the regulator client; tests set a short one. */
   readonly retryDelayMs?: number;
 }
@@ -53,7 +56,7 @@ export function createMarkets(
   const adapters = new Map<string, SourceAdapter>();
 
   function connect(source: RegulatorSource): ListCacheDeps & { log: Log } {
-    const { redis, log, clock, admit, retryDelayMs } = deps;
+    const { redis, log, clock, admit, watch, retryDelayMs } = deps;
     const pacer = createRequestPacer(deps, source, { processCount: config.REGULATOR_PROCESS_COUNT });
     const bounds = {
       timeoutMs: config.REGULATOR_TIMEOUT_MS,
@@ -67,6 +70,7 @@ export function createMarkets(
         clock,
         log,
         ...(admit && { admit }),
+        ...(watch && { watch }),
         ...(retryDelayMs && { retryDelayMs }),
       },
       source,

@@ -39,6 +39,8 @@ export interface ContractCase {
   /** Parts of the paths of a list and of a main document, for faults. */
   readonly listPath: string;
   readonly documentPath: string;
+  /** Where a list with several rows comes from, when `listPath` is not enough; null when the lists are files of tables. */
+  readonly rows?: { readonly match?: string; readonly list?: string } | null;
 }
 
 /** Kinds of failures, and their problem codes. `times` is more than the number of retries. */
@@ -50,6 +52,7 @@ const faults: readonly (readonly [string, Omit<FaultInput, 'match'>, string])[] 
   ['a connection that is reset', { body: 'reset', times: 3 }, 'regulator_failed'],
   ['no answer at all', { body: 'hang' }, 'regulator_timeout'],
   ['an unknown status', { status: 418 }, 'source_drift'],
+  ['a redirect to another host', { redirect: 'https://elsewhere.example/' }, 'source_drift'],
 ];
 
 /** One suite for all markets: a new adapter's test is one call of it. */
@@ -185,6 +188,30 @@ export function testAdapterContract(market: ContractCase): void {
       openAgain({});
       expect(await list()).not.toHaveLength(0);
     });
+
+    const rows = { match: market.listPath, ...market.rows };
+    if (market.rows !== null)
+      it('reads a list whose rows have a new field', async () => {
+        const before = await list();
+        openAgain({});
+        replay.faults.add({ ...rows, body: 'extra-field' });
+        expect(await list()).toEqual(before);
+        expect(replay.faults.list()).toHaveLength(0);
+      });
+
+    if (market.rows !== null)
+      it('leaves one odd row out, and tells', async () => {
+        const before = await list();
+        openAgain({});
+        replay.faults.add({ ...rows, body: 'odd-row' });
+        const after = await list();
+        expect(before.length - after.length).toBeLessThanOrEqual(1);
+        expect(before).toEqual(expect.arrayContaining([...after]));
+        const told = log.lines.filter(({ message }) => message === 'odd rows were left out of a list');
+        expect(told).toEqual([
+          expect.objectContaining({ level: 'warn', facts: expect.objectContaining({ count: 1 }) }),
+        ]);
+      });
 
     it('never accepts a page in place of a document', async () => {
       replay.faults.add({ match: market.documentPath, body: 'html' });

@@ -60,6 +60,7 @@ testAdapterContract({
   unknownRef: '02934568',
   listPath: 'announcements.do',
   documentPath: 'asxpdf',
+  rows: { match: 'year=2025' },
 });
 
 /** The markup of the page as it was recorded on 2026-04-13: see `recorded/announcements.json`. */

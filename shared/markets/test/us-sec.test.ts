@@ -30,6 +30,7 @@ testAdapterContract({
   unknownRef: '0000009999-25-999999',
   listPath: 'submissions/CIK0000009999.json',
   documentPath: 'twrk-20241231.htm',
+  rows: { list: 'accessionNumber' },
 });
 
 describe('the adapter of the SEC', () => {

@@ -14,6 +14,8 @@ export function makeFaultAnswer(fault: Fault): Answer | null {
 }
 
 function pickAnswer(fault: Fault): Answer | null {
+  if (fault.redirect !== undefined)
+    return answerText(302, 'text/plain', 'Moved', { location: fault.redirect });
   if (fault.body === 'rate-limit-html') return answerRateThreshold();
   if (fault.body === 'undeclared-html') return answerUndeclaredTool();
   if (fault.body === 'html') return answerHtml(200, 'Site maintenance', 'This system is being maintained.');

@@ -8,8 +8,23 @@ export const faultSchema = z.strictObject({
   status: z.number().int().min(200).max(599).optional(),
   delay_ms: z.number().int().nonnegative().default(0),
   body: z
-    .enum(['rate-limit-html', 'undeclared-html', 'html', 'json-error', 'half', 'reset', 'hang', 'slow'])
+    .enum([
+      'rate-limit-html',
+      'undeclared-html',
+      'html',
+      'json-error',
+      'half',
+      'reset',
+      'hang',
+      'slow',
+      'extra-field',
+      'odd-row',
+    ])
     .optional(),
+  /** Where the answer sends the client: an address, or a path of the same host. */
+  redirect: z.string().min(1).optional(),
+  /** For `odd-row`: the name of the list that gets one; by default the longest. */
+  list: z.string().optional(),
   /** For `slow`. */
   bytes_per_second: z.number().int().positive().default(1024),
   /** Added to the answer, as in `{"retry-after":"2"}`. */

@@ -11,6 +11,7 @@ import { createRequestLog, type LoggedRequest, type RequestLog } from './request
 import { defaultPaging, type SecPaging } from './sec/sec-submissions.ts';
 import { sendAnswer, sendHalf, sendSlowly } from './send-answer.ts';
 import type { CreateSites, RegulatorSites, SiteRequest } from './site.ts';
+import { spoilAnswer } from './spoil-answer.ts';
 
 export type ReplayOptions = {
   /** Folders with an `index.json` each. */
@@ -106,8 +107,16 @@ export async function startReplay(options: ReplayOptions): Promise<Replay> {
   };
 }
 
-function sendSpoilt(req: IncomingMessage, res: ServerResponse, answer: Answer, fault: Fault): Promise<void> {
+async function sendSpoilt(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  fault: Fault,
+): Promise<void> {
   const changed = { ...answer, headers: { ...answer.headers, ...fault.headers } };
+  if (fault.body === 'extra-field' || fault.body === 'odd-row') {
+    return sendAnswer(req, res, await spoilAnswer(changed, fault.body, fault.list));
+  }
   if (fault.body === 'half') return sendHalf(res, changed);
   if (fault.body === 'slow') return sendSlowly(res, changed, fault);
   return sendAnswer(req, res, changed);

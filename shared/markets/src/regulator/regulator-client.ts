@@ -16,6 +16,7 @@ import {
 import type { RequestPacer } from './request-pacer.ts';
 import { type Connections, type PostedQuestion, type RawAnswer, sendRequest } from './send-request.ts';
 import type { RegulatorSource } from './source.ts';
+import { type WatchAnswer, watchAnswer } from './watch-answer.ts';
 
 interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
@@ -73,6 +74,8 @@ export interface ClientDeps {
   readonly pacer: RequestPacer;
   /** May refuse a call before it takes a turn. */
   readonly admit?: (source: RegulatorSource) => Promise<void>;
+  /** Sees every answer, for who examines the connection. */
+  readonly watch?: WatchAnswer;
   readonly metrics: RegulatorMetrics;
   readonly clock: Clock;
   readonly log: Log;
@@ -118,7 +121,8 @@ export function createRegulatorClient(
       ...(options.accept && { accept: options.accept }),
     };
     const facts = { source: source.source, 'server.address': url.hostname };
-    return inSpan('ask regulator', 'client', facts, () =>
+    const askedAt = clock.now().getTime();
+    const answer = await inSpan('ask regulator', 'client', facts, () =>
       sendRequest(deps.connections, source, url, {
         headers,
         post: options.post,
@@ -126,6 +130,8 @@ export function createRegulatorClient(
         signal: options.signal,
       }),
     );
+    const ms = clock.now().getTime() - askedAt;
+    return watchAnswer(answer, deps.watch, { source, address: url.href, ms });
   }
 
   /** Whether several documents were refused recently, so that the regulator refuses us and not a single document. */

@@ -2,6 +2,7 @@ import type { Country, ListedFiling, MarketAccess, SourceCode } from '@research/
 import { problem } from '@research/runtime';
 import { z } from 'zod';
 import { createListCache, type ListCacheDeps } from '../../src/regulator/list-cache.ts';
+import { type OddRows, readRows } from '../../src/regulator/odd-rows.ts';
 import { checkForm, readJson } from '../../src/regulator/read-json.ts';
 import type { RegulatorSource } from '../../src/regulator/source.ts';
 import type { SourceAdapter } from '../../src/source-adapter.ts';
@@ -27,18 +28,18 @@ export function describeGazette(options: {
 }
 
 const companyRows = z.array(z.object({ number: z.string().regex(/^\d{4}$/), name: z.string() }));
-const filingRows = z.array(
-  z.object({
-    id: z.string(),
-    kind: z.string(),
-    filed: z.iso.date(),
-    period: z.iso.date(),
-    title: z.string(),
-  }),
-);
+const filingRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  filed: z.iso.date(),
+  period: z.iso.date(),
+  title: z.string(),
+});
 
-function parseFilings(body: Buffer): { filings: ListedFiling[] } {
-  const rows = checkForm(name, filingRows, readJson(name, body));
+/** One odd row is left out; an answer that is no list, or of which most rows are odd, is a drift. */
+function parseFilings(body: Buffer, odd: OddRows): { filings: ListedFiling[] } {
+  const list = checkForm(name, z.array(z.unknown()), readJson(name, body));
+  const rows = readRows(name, odd, list, (row) => checkForm(name, filingRow, row));
   const filings = rows.map((row) => ({
     filing_ref: row.id,
     form_type: row.kind,
@@ -77,8 +78,8 @@ export function createGazette(
     listing: {
       kind: 'by-company',
       async listFilings(localId, { signal } = {}) {
-        const { value, asOf } = await read(localId, signal);
-        return { filings: [...value.filings], company_name: null, as_of: asOf };
+        const { value, asOf, leftOut } = await read(localId, signal);
+        return { filings: [...value.filings], company_name: null, left_out: leftOut, as_of: asOf };
       },
     },
     async listCompanies({ signal } = {}) {
