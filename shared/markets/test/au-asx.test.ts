@@ -161,7 +161,7 @@ describe('the adapter of the ASX', () => {
       `${head}"1414 DEGREES LIMITED","14D","Capital Goods"\r\n"A FUND","AFU","Not Applic"\r\n`,
     );
     expect(parseCompanies(csv)).toEqual([
-      expect.objectContaining({ local_id: '14D', industry: 'Capital Goods' }),
+      expect.objectContaining({ local_id: '14D', industry: null }),
       expect.objectContaining({ local_id: 'AFU', industry: null }),
     ]);
     for (const wrong of ['<html></html>', 'Company,Code\r\nA,AAA\r\n', `${head}`]) {

@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 /** The chapters of markets, by country. */
 const chapters = new Map(
   page
-    .split(/^## /m)
+    .split(/^## (?=[A-Z]{2}: )/m)
     .slice(1)
     .map((chapter) => [chapter.slice(0, 2), chapter]),
 );

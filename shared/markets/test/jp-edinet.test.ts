@@ -159,7 +159,7 @@ describe('the adapter of EDINET', () => {
         ticker: '9999',
         exchange: null,
         aliases: ['シケンコウギョウカブシキガイシャ'],
-        sector: null,
+        sector: 'Manufacturing',
         industry: '機械',
         identifiers: { sec: '99990', fye: '3月31日' },
         size_rank: null,

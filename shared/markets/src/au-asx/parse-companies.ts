@@ -4,7 +4,8 @@ import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
 import { regulator } from './addresses.ts';
 
-const header = ['Company name', 'ASX code', 'GICS industry group'];
+/** The industry group beside them is of a licensed classification, and is not read. */
+const header = ['Company name', 'ASX code'];
 const valueHeader = ['ASX code', 'Market Cap'] as const;
 
 /** Market values in Australian dollars by code. The file has none of a suspended company. @throws source_drift */
@@ -45,27 +46,22 @@ export function parseCompanies(csv: Buffer, odd: OddRows = createOddRows()): Com
   const rows = readTable(csv);
   const at = rows.findIndex((row) => header.every((name, column) => row[column]?.trim() === name));
   if (at < 0) throw problemDrift(regulator, 'the list of companies has another header');
-  const companies = readRows(
-    regulator,
-    odd,
-    rows.slice(at + 1),
-    ([name = '', code = '', industry = '']): CompanyRecord => {
-      if (!/^[A-Z0-9]{3,6}$/.test(code.trim()) || name.trim() === '')
-        throw problemDrift(regulator, 'a company has no code or name', { field: 'ASX code' });
-      return {
-        local_id: code.trim(),
-        name: name.trim(),
-        native_name: null,
-        ticker: code.trim(),
-        exchange: 'ASX',
-        aliases: [],
-        sector: null,
-        industry: /^(?:not applic|class pend)/i.test(industry.trim()) ? null : industry.trim() || null,
-        identifiers: {},
-        size_rank: null,
-      };
-    },
-  );
+  const companies = readRows(regulator, odd, rows.slice(at + 1), ([name = '', code = '']): CompanyRecord => {
+    if (!/^[A-Z0-9]{3,6}$/.test(code.trim()) || name.trim() === '')
+      throw problemDrift(regulator, 'a company has no code or name', { field: 'ASX code' });
+    return {
+      local_id: code.trim(),
+      name: name.trim(),
+      native_name: null,
+      ticker: code.trim(),
+      exchange: 'ASX',
+      aliases: [],
+      sector: null,
+      industry: null,
+      identifiers: {},
+      size_rank: null,
+    };
+  });
   if (companies.length === 0) throw problemDrift(regulator, 'the list of companies is empty');
   return companies;
 }

@@ -1,3 +1,4 @@
+import { sectorOfTokyo } from '../isic.ts';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
@@ -50,7 +51,7 @@ function mapFiler(row: Record<keyof typeof columns, string>): CompanyRecord {
     ticker: tickerOf(security),
     exchange: null,
     aliases: row.reading ? [row.reading] : [],
-    sector: null,
+    sector: sectorOfTokyo(row.sector),
     industry: row.sector || null,
     identifiers: {
       ...(security && { sec: security }),
