@@ -33,6 +33,7 @@ const commands = {
   facts: 'services/ingestion-worker/src/facts-main.ts',
   'companies:import': 'deploy/local/src/import-companies.ts',
   doctor: 'deploy/local/src/doctor.ts',
+  'market:load': 'deploy/local/src/load-market.ts',
   'dead-letters': 'deploy/local/src/dead-letters.ts',
   backup: 'deploy/local/src/backup.ts',
   restore: 'deploy/local/src/restore.ts',

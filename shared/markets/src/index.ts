@@ -8,4 +8,5 @@ export * from './market-descriptors.ts';
 export * from './registry.ts';
 export * from './settings.ts';
 export * from './source-adapter.ts';
+export { sourcesOf } from './sources-of.ts';
 export type { StarterCompany } from './starter-company.ts';

@@ -1,3 +1,4 @@
+import type { Country } from '@research/contracts';
 import type { CompanyFiling, CompanyListing, SourceAdapter } from '@research/markets';
 import { describeError, isProblem } from '@research/runtime';
 import { problemOfEmptyList, type ScanDeps, withLease } from './scan-registry.ts';
@@ -64,12 +65,7 @@ export async function scanCompanies(
 ): Promise<number> {
   const { country } = adapter;
   return withLease(deps, country, async (holds) => {
-    const read = await deps.registry.readParts(country, noLastDay);
-    const readAt = (localId: string) => read.get(companyPart(localId))?.scanned_at.getTime() ?? 0;
-    const now = deps.clock.now().getTime();
-    const due = [...localIds]
-      .filter((localId) => now - readAt(localId) >= companyRereadMs)
-      .sort((a, b) => readAt(a) - readAt(b));
+    const due = await dueCompanies(deps, country, localIds);
     let done = 0;
     let failures = 0;
     for (const localId of due) {
@@ -78,6 +74,7 @@ export async function scanCompanies(
         await scanOne(deps, adapter, localId, signal);
         failures = 0;
         done += 1;
+        deps.progress?.(done);
       } catch (error) {
         failures += 1;
         if (failures === mostFailures || !isOfOneCompany(error)) throw error;
@@ -86,6 +83,20 @@ export async function scanCompanies(
     }
     return done;
   });
+}
+
+/** Companies that were not read for a day: those that were never read first, then those read longest ago. */
+export async function dueCompanies(
+  deps: ScanDeps,
+  country: Country,
+  localIds: Iterable<string>,
+): Promise<string[]> {
+  const read = await deps.registry.readParts(country, noLastDay);
+  const readAt = (localId: string) => read.get(companyPart(localId))?.scanned_at.getTime() ?? 0;
+  const now = deps.clock.now().getTime();
+  return [...localIds]
+    .filter((localId) => now - readAt(localId) >= companyRereadMs)
+    .sort((a, b) => readAt(a) - readAt(b));
 }
 
 async function scanOne(deps: ScanDeps, adapter: CompanyListedAdapter, localId: string, signal: AbortSignal) {

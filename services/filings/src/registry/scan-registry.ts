@@ -9,6 +9,8 @@ export interface ScanDeps {
   log: Log;
   /** This process, as holder of the lease. */
   holder: string;
+  /** Told how many parts or companies were read, after each. */
+  progress?: (read: number) => void;
 }
 
 /** A market whose list is read by part: days, windows, files of a year. */
@@ -98,6 +100,7 @@ export async function scanRegistry(
       if (signal.aborted || !(await holds())) break;
       await scanPart(deps, source, part, signal);
       read += 1;
+      deps.progress?.(read);
     }
     return read;
   });

@@ -9,6 +9,7 @@ import { fieldOfDrift } from '../regulator/regulator-problems.ts';
 import type { WatchAnswer, WatchedAnswer } from '../regulator/watch-answer.ts';
 import type { MarketConfig } from '../settings.ts';
 import type { CompanyRecord, FilingRequest, PartListing, SourceAdapter } from '../source-adapter.ts';
+import { sourcesOf } from '../sources-of.ts';
 import { adviseOnAccess, adviseOnFailure, describeFailure } from './advise.ts';
 import { type CheckName, type CheckResult, type Finding, failed, ok, skipped } from './check-result.ts';
 import { judgeCertificates, judgeClock, judgePace, judgeShape } from './judge-answers.ts';
@@ -79,7 +80,7 @@ async function examine(
   note('access', { ...(adapter ? ok(access) : skipped(access)), advice: adviseOnAccess(market, access) });
   if (!adapter) return results;
 
-  const hosts = hostsOf(market, seen.config, access);
+  const hosts = [...new Set(sourcesOf(market, seen.config, access).flatMap((one) => one.hosts))];
   const drifts: string[] = [];
   async function attempt<T>(check: CheckName, work: () => Promise<{ fact: string; value: T }>) {
     try {
@@ -102,20 +103,6 @@ async function examine(
   note('clock', judgeClock(seen.answers, seen.clock.now()));
   note('pace', judgePace(seen.answers));
   return results;
-}
-
-function hostsOf(market: MarketDescriptor, config: MarketConfig, access: MarketAccess): string[] {
-  if (!market.connect) return [];
-  const connected = market.connect(config, {
-    access,
-    replayUrl: null,
-    blockSeconds: 0,
-    requestsPerSecond: (live) => live,
-    freshSeconds: 0,
-  });
-  const connectors = 'source' in connected ? [connected] : connected;
-  const sources = connectors.flatMap(({ source, register }) => (register ? [source, register] : [source]));
-  return [...new Set(sources.flatMap(({ hosts }) => hosts))];
 }
 
 async function countCompanies(adapter: SourceAdapter) {
