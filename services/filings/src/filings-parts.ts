@@ -8,6 +8,7 @@ import type { MarketPages } from './companies/market-pages.ts';
 import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
 import type { FinancialsReader } from './financials/financials-reader.ts';
 import type { SeriesStore } from './financials/series-store.ts';
+import type { TablesReader } from './financials/tables-reader.ts';
 import type { StoredJob } from './ingestion/job.ts';
 import type { JobHub } from './ingestion/job-hub.ts';
 import type { JobStore } from './ingestion/job-store.ts';
@@ -35,6 +36,7 @@ export interface FilingsParts {
   artifacts: ArtifactReader;
   refresh: RefreshFiling;
   financials: FinancialsReader;
+  tables: TablesReader;
   figures: FilingFiguresStore;
   series: SeriesStore;
   scan: ScanDeps;

@@ -18,6 +18,7 @@ import type { FilingsParts } from './filings-parts.ts';
 import { createFinancialsReader } from './financials/financials-reader.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
 import { createMongoSeriesStore } from './financials/mongo-series-store.ts';
+import { createTablesReader } from './financials/tables-reader.ts';
 import { createIngestionWork, ingestionPolicy } from './ingestion/ingestion-work.ts';
 import { type StoredJob, toIngestionJob } from './ingestion/job.ts';
 import { createJobHub } from './ingestion/job-hub.ts';
@@ -104,6 +105,7 @@ export function openParts(
     refresh: createFilingRefresh({ filings, bus, clock, log }),
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
     financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
+    tables: createTablesReader(objects, config.SECTION_CACHE_BYTES),
     figures: createMongoFilingFiguresStore(mongo.connection),
     series: createMongoSeriesStore(mongo.connection),
     scan: { registry, clock, log, holder: newId('filings') },

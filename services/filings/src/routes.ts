@@ -8,6 +8,7 @@ import type { FilingsParts } from './filings-parts.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
 import { compareMeasures } from './financials/compare-companies.ts';
 import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
+import { listFilingTables } from './financials/list-tables.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
 import { refreshCompany } from './financials/refresh-company.ts';
@@ -43,6 +44,7 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   bind.json(routes.readFact, ({ params }) => readFilingFact(parts, params));
   bind.json(routes.listStatements, ({ params }) => listFilingStatements(parts, params));
   bind.json(routes.readStatement, ({ params }) => readFilingStatement(parts, params));
+  bind.json(routes.listTables, ({ params, query }) => listFilingTables(parts, params, query));
   bind.json(routes.listMeasures, () => listMeasureCatalogue());
   bind.json(routes.readMeasures, ({ params }) => readFilingMeasures(parts, params));
   bind.json(routes.readCompanyMeasures, async ({ params, query, signal }) => {

@@ -1,5 +1,5 @@
+import { readTables } from '@research/financials';
 import { fuzz, textOf } from '@research/testing/fuzz';
-import { readTables } from '@research/text';
 import { openModel } from './agent/support/open-agent.ts';
 import { askDesk } from './eval/support/ask-desk.ts';
 import { openDesk } from './eval/support/open-desk.ts';
@@ -27,10 +27,11 @@ const pieces = [
 describe('a document of any form', () => {
   it('has its tables read, each within the text', async () => {
     await fuzz(textOf(pieces, 60), (text) => {
-      for (const { start, end, titleStart } of readTables(text)) {
-        expect(start).toBeLessThan(end);
-        expect(end).toBeLessThanOrEqual(text.length);
-        expect(titleStart).toBeLessThanOrEqual(start);
+      for (const { char_start, char_end, rows } of readTables([{ section: null, title: '', text }]).tables) {
+        expect(char_start).toBeLessThan(char_end);
+        expect(char_end).toBeLessThanOrEqual(text.length);
+        for (const cell of rows.flatMap(({ cells }) => cells))
+          if (cell) expect(text.slice(cell.char_start, cell.char_end)).not.toBe('');
       }
     });
   });

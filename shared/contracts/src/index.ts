@@ -1,5 +1,6 @@
 export * from './bounds.ts';
 export * from './documents/document.ts';
+export * from './documents/figures.ts';
 export * from './documents/file-types.ts';
 export * from './documents/messages.ts';
 export * from './documents/routes.ts';

@@ -39,10 +39,10 @@ export { findStatements } from './statements/find-statements.ts';
 export { isSeparateContext } from './statements/reporting-basis.ts';
 export * from './statements/statement.ts';
 export { dayBefore, daysOf } from './statements/statement-days.ts';
-export type { TextFiling } from './statements/text-currency.ts';
-export { withoutEras } from './statements/text-periods.ts';
-export { findTextStatements } from './statements/text-statements.ts';
-export { isYear } from './statements/text-year-ends.ts';
+export type { TextFiling } from './tables/currency.ts';
+export { describeDocument } from './tables/describe-document.ts';
+export { type ReadTables, readTables, readTablesInSteps, type TableText } from './tables/read-tables.ts';
+export { selectTables, type TableChoice } from './tables/select-tables.ts';
 export type {
   DataTable,
   FigureKind,
@@ -52,6 +52,7 @@ export type {
   TableRow,
   TableScope,
 } from './tables/table.ts';
+export { isYear } from './tables/year-ends.ts';
 export type { Context, Dimension, Fact, FactError, Period } from './xbrl/fact.ts';
 export { type InlineReader, makeInlineReader } from './xbrl/inline-reader.ts';
 export { type InlineSet, makeInlineSet } from './xbrl/inline-set.ts';

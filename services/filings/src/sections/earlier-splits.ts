@@ -1,3 +1,4 @@
+import { tablesKeyOf } from '@research/contracts';
 import type { Clock, Log } from '@research/runtime';
 import type { Mongo, ObjectStore } from '@research/stores';
 import { createNotedObjects, type NotedObjects } from '@research/work';
@@ -21,8 +22,11 @@ export interface EarlierSplitsDeps {
 /** Longer than any request that read the old key still takes. */
 const graceMs = 60 * 60_000;
 
-const objectsOf = ({ artifact_key, financials_key }: IngestedFiling) =>
-  financials_key === null ? [artifact_key] : [artifact_key, financials_key];
+const objectsOf = ({ artifact_key, financials_key }: IngestedFiling) => [
+  artifact_key,
+  tablesKeyOf(artifact_key),
+  ...(financials_key === null ? [] : [financials_key]),
+];
 
 export function createEarlierSplits(deps: EarlierSplitsDeps): EarlierSplits {
   const { filings, clock } = deps;

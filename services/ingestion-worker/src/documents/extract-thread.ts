@@ -1,6 +1,7 @@
 import { serveThread } from '@research/threads';
 import {
   DocumentFault,
+  type ExtractedText,
   type ExtractionOutcome,
   type ExtractionTask,
   maxMarkdownChars,
@@ -22,16 +23,24 @@ const readers: Record<ExtractionTask['type'], () => Promise<ReadFile>> = {
 /** Runs in a thread of its own: a hostile file can end this thread, but not the process that talks to the broker. */
 async function extract(task: ExtractionTask, report: ReportProgress): Promise<ExtractionOutcome> {
   try {
-    const read = await readers[task.type]();
-    const { markdown, ...rest } = await read(task.bytes, report);
-    if (markdown.length <= maxMarkdownChars) return { ok: true, markdown, ...rest };
-    const warnings = [...rest.warnings, 'The document is too large: the end of its text is left out.'];
-    return { ok: true, markdown: markdown.slice(0, maxMarkdownChars).toWellFormed(), ...rest, warnings };
+    const { markdown, ...rest } = await readMarkdown(task, report);
+    const { readDocumentFigures } = await import('./read-document-figures.ts');
+    return { ok: true, markdown, ...rest, figures: readDocumentFigures(markdown) };
   } catch (error) {
     const fault = error instanceof DocumentFault ? error : damaged(error);
     const { code, message } = fault;
     return { ok: false, code, message, cause: String(fault.cause ?? '') };
   }
+}
+
+async function readMarkdown(task: ExtractionTask, report: ReportProgress): Promise<ExtractedText> {
+  if (task.isMarkdown)
+    return { markdown: Buffer.from(task.bytes).toString('utf8'), page_count: null, warnings: [] };
+  const read = await readers[task.type]();
+  const { markdown, ...rest } = await read(task.bytes, report);
+  if (markdown.length <= maxMarkdownChars) return { markdown, ...rest };
+  const warnings = [...rest.warnings, 'The document is too large: the end of its text is left out.'];
+  return { markdown: markdown.slice(0, maxMarkdownChars).toWellFormed(), ...rest, warnings };
 }
 
 const damaged = (cause: unknown) =>

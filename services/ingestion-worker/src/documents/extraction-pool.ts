@@ -36,7 +36,7 @@ export function createExtractionPool({ threads, heapMb, timeoutMs }: ExtractionB
       const bytes = ownBytes(task.bytes);
       const outcome = await pool
         .run(
-          { type: task.type, bytes },
+          { ...task, bytes },
           { signal, timeoutMs, transfer: [bytes.buffer], onProgress: (share) => report(Number(share)) },
         )
         .catch((error) => {

@@ -26,10 +26,13 @@ export class DocumentFault extends Error {
 export interface ExtractionTask {
   type: DocumentType;
   bytes: Uint8Array;
+  /** The bytes are Markdown that was extracted before; only its figures are read. */
+  isMarkdown?: boolean;
 }
 
 export type ExtractionOutcome =
-  | ({ ok: true } & ExtractedText)
+  /** `figures`: `StoredDocumentFigures` as gzipped JSON. */
+  | ({ ok: true; figures: Uint8Array } & ExtractedText)
   /** `cause` is for the log alone. */
   | { ok: false; code: DocumentFault['code']; message: string; cause: string };
 

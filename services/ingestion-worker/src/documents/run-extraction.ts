@@ -3,6 +3,7 @@ import {
   documentExtractionFailed,
   documentExtractionProgressed,
   type documentExtractionRequested,
+  figuresKeyOf,
   type MessagePayload,
 } from '@research/contracts';
 import type { Bus } from '@research/messaging';
@@ -69,6 +70,7 @@ export async function runExtraction(deps: ExtractionDeps, request: ExtractionReq
 
 async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal: AbortSignal) {
   const { document_id, attempt, type, text_key } = request;
+  if (request.figures_only) return readFigures(deps, request, signal);
   const report = createReporter(deps.bus, { document_id, attempt });
   // This says that the document has begun, so that the next document of its organisation may be sent.
   report(0);
@@ -76,7 +78,12 @@ async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal:
   report(progress.fetched);
   const onRead: ReportProgress = (share) =>
     report(Math.floor(progress.fetched + share * (progress.read - progress.fetched)));
-  const { markdown, page_count, warnings } = await deps.pool.extract({ type, bytes }, onRead, signal);
+  const { markdown, page_count, warnings, figures } = await deps.pool.extract(
+    { type, bytes },
+    onRead,
+    signal,
+  );
+  await deps.objects.put(figuresKeyOf(text_key), Buffer.from(figures), 'application/gzip');
   await deps.objects.put(text_key, Buffer.from(markdown), 'text/markdown; charset=utf-8');
   // Nobody waits any more for a put that ends late.
   signal.throwIfAborted();
@@ -93,6 +100,15 @@ async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal:
     { messageId: `${document_id}.${attempt}.extracted`, mandatory: true },
   );
   return { chars: markdown.length, pages: page_count };
+}
+
+/** Of a document that an older release read: its text stays as it is. */
+async function readFigures(deps: ExtractionDeps, { type, text_key }: ExtractionRequest, signal: AbortSignal) {
+  const bytes = await readOriginal(deps.objects, text_key, signal);
+  const task = { type, bytes, isMarkdown: true };
+  const { markdown, figures } = await deps.pool.extract(task, () => {}, signal);
+  await deps.objects.put(figuresKeyOf(text_key), Buffer.from(figures), 'application/gzip');
+  return { chars: markdown.length, pages: null };
 }
 
 /** Sends growing percentages, a few times a second at most. Progress that can't be sent is dropped; only the result matters. */

@@ -8,6 +8,7 @@ import {
   type MessagePayload,
   sectionLimit,
   splitterVersion,
+  tablesKeyOf,
 } from '@research/contracts';
 import { type Markets, marketDescriptors } from '@research/markets';
 import { type Clock, cutText, cutTexts, problem } from '@research/runtime';
@@ -119,7 +120,7 @@ async function makeArtifact(
     filingId: request.filing_id,
     documents: downloaded.documents,
   };
-  const { sections, warnings, financials } = await deps.runStage('split', () =>
+  const { sections, warnings, financials, tables } = await deps.runStage('split', () =>
     deps.splitter.split(split, signal),
   );
 
@@ -138,6 +139,7 @@ async function makeArtifact(
     sections: boundSections(sections),
   };
   await deps.runStage('store', async () => {
+    await deps.objects.put(tablesKeyOf(key), Buffer.from(tables), 'application/gzip');
     // The artifact is stored last: its presence shows that all of the filing is stored.
     if (financials) await deps.objects.put(financialsKey, Buffer.from(financials), 'application/gzip');
     await deps.objects.put(key, Buffer.from(JSON.stringify(artifact)), 'application/json');

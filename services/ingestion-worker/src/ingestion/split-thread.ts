@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FilingArtifact } from '@research/contracts';
 import { serveThread } from '@research/threads';
+import { compressTables } from '../documents/compress-tables.ts';
 import { canonicalSection } from '../sections/canonical-section.ts';
-import { buildFinancials } from '../sections/facts/build-financials.ts';
+import { buildFinancials, readFilingTables } from '../sections/facts/build-financials.ts';
 import { readDocuments } from '../sections/read/read-documents.ts';
-import type { FilingSplit, SourceDocument } from '../sections/read/source-document.ts';
+import type { SourceDocument } from '../sections/read/source-document.ts';
 import { splitAnyFiling } from '../sections/split/split-any-filing.ts';
 
 export interface SplitTask {
@@ -24,6 +25,8 @@ export type SplitOutcome =
       warnings: string[];
       /** `FilingFinancials` as gzipped JSON; null for a filing without tagged figures. */
       financials: Uint8Array | null;
+      /** `StoredTables` as gzipped JSON. */
+      tables: Uint8Array;
     }
   | { ok: false; reason: string };
 
@@ -66,21 +69,15 @@ async function readAndSplit(task: SplitTask): Promise<SplitOutcome> {
       text,
     }),
   );
+  const read = readFilingTables(task.country, result, task);
+  const financials = buildFinancials(task.country, task.filingId, documents, result, task, read);
   return {
     ok: true,
     sections,
     warnings: result.warnings,
-    financials: compressFinancials(task, documents, result),
+    financials: financials && gzipSync(JSON.stringify(financials)),
+    tables: compressTables(read.tables),
   };
-}
-
-function compressFinancials(
-  task: SplitTask,
-  documents: SourceDocument[],
-  split: FilingSplit,
-): Uint8Array | null {
-  const financials = buildFinancials(task.country, task.filingId, documents, split, task);
-  return financials && gzipSync(JSON.stringify(financials));
 }
 
 serveThread(split);

@@ -36,7 +36,13 @@ function openDelivery(changes: {
     ...changes.objects,
   } as ObjectStore;
   const pool = {
-    extract: async () => ({ ok: true, markdown: 'text', page_count: null, warnings: [] }),
+    extract: async () => ({
+      ok: true,
+      markdown: 'text',
+      page_count: null,
+      warnings: [],
+      figures: new Uint8Array(),
+    }),
     ...changes.pool,
   } as ExtractionPool;
   const deps: ExtractionDeps = {
@@ -64,7 +70,13 @@ describe('a delivery of a document', () => {
 
   it('is published whatever the reader says of the file, within the bounds of the message', async () => {
     const warnings = Array.from({ length: 1_000 }, () => 'A'.repeat(100_000));
-    const extract = async () => ({ ok: true as const, markdown: 'text', page_count: null, warnings });
+    const extract = async () => ({
+      ok: true as const,
+      markdown: 'text',
+      page_count: null,
+      warnings,
+      figures: new Uint8Array(),
+    });
     const { run, results } = openDelivery({ pool: { extract } });
     await run();
     expect(results()).toEqual([documentExtracted.name]);

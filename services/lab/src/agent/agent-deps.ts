@@ -5,6 +5,7 @@ import type {
   MessagePayload,
   Principal,
   reportRequested,
+  TableData,
 } from '@research/contracts';
 import type { AuditSink } from '@research/http';
 import type { LanguageModel } from '@research/llm';
@@ -25,6 +26,8 @@ export interface AgentDocuments {
   >;
   /** @throws document_not_found, document_not_ready; for a failed document, the code it failed with */
   read(caller: Principal, documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
+  /** The tables that are stored beside the text; null, or no such function, where none are. @throws document_not_found */
+  tables?(caller: Principal, documentId: string, signal: AbortSignal): Promise<readonly TableData[] | null>;
 }
 
 /** The caller whose run asks for a report, and the thread that shows it. */

@@ -1,6 +1,7 @@
 import { tenantOf } from '@research/contracts';
 import type { ObjectStore } from '@research/stores';
-import { readDocumentText } from '../documents/read/read-document-text.ts';
+import { readStoredFigures } from '../documents/read/read-document-figures.ts';
+import { findDocument, readDocumentText } from '../documents/read/read-document-text.ts';
 import type { DocumentStore } from '../documents/store/document-store.ts';
 import type { AgentDocuments } from './agent-deps.ts';
 
@@ -17,6 +18,10 @@ export function createAgentDocuments(deps: {
     async read(caller, documentId, signal) {
       const { document, text } = await readDocumentText(deps, tenantOf(caller), documentId, signal);
       return { name: document.name, text };
+    },
+    async tables(caller, documentId, signal) {
+      const document = await findDocument(deps.documents, tenantOf(caller), documentId);
+      return (await readStoredFigures(deps, document, signal))?.tables ?? null;
     },
   };
 }

@@ -3,6 +3,11 @@ import { type Binder, readForm, reply } from '@research/http';
 import { deleteDocument, getDocument, updateDocument } from './change-document.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { listDocuments } from './read/list-documents.ts';
+import {
+  listStatementsOfDocument,
+  listTablesOfDocument,
+  readMeasuresOfDocument,
+} from './read/read-document-figures.ts';
 import { sendContent } from './read/send-content.ts';
 import { sendText } from './read/send-text.ts';
 import { uploadDocument } from './upload/upload-document.ts';
@@ -28,6 +33,15 @@ export function bindDocumentRoutes(bind: Binder, deps: DocumentDeps): void {
   bind.json(routes.deleteDocument, ({ caller, params }) => deleteDocument(deps, caller, params.document_id));
   bind.stream(routes.getDocumentContent, ({ caller, params, header }, writer) =>
     sendContent(deps, caller, params.document_id, header, writer),
+  );
+  bind.json(routes.listDocumentTables, ({ caller, params, query }) =>
+    listTablesOfDocument(deps, caller, params.document_id, query),
+  );
+  bind.json(routes.listDocumentStatements, ({ caller, params }) =>
+    listStatementsOfDocument(deps, caller, params.document_id),
+  );
+  bind.json(routes.readDocumentMeasures, ({ caller, params }) =>
+    readMeasuresOfDocument(deps, caller, params.document_id),
   );
   bind.stream(routes.getDocumentText, ({ caller, params, header }, writer) =>
     sendText(deps, caller, params.document_id, header, writer),

@@ -1,3 +1,4 @@
+import { figuresKeyOf } from '@research/contracts';
 import { describeError } from '@research/runtime';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentRecord } from './store/document-record.ts';
@@ -13,6 +14,7 @@ export async function purgeDocument(
   try {
     await objects.delete(deleted.original_key);
     await objects.delete(deleted.text_key);
+    await objects.delete(figuresKeyOf(deleted.text_key));
     await documents.markPurged(deleted, deleted.purge === 'again' ? 'done' : 'again');
     return true;
   } catch (error) {

@@ -16,6 +16,8 @@ export const documentExtractionRequested = defineMessage(
     original_key: objectKey,
     /** The key for the Markdown. */
     text_key: objectKey,
+    /** The Markdown is there already: only its tables and figures are to be read. */
+    figures_only: z.boolean().optional(),
   }),
 );
 

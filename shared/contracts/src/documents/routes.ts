@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, cursor, longText, nextCursor, storedId } from '../bounds.ts';
+import { tableQuery } from '../filings/tables.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -12,6 +13,7 @@ import {
   documentType,
   storedDocument,
 } from './document.ts';
+import { documentMeasures, documentStatements, documentTablePage } from './figures.ts';
 
 const tag = 'Documents';
 const documentParam = z.object({ document_id: storedId });
@@ -159,6 +161,52 @@ export const getDocumentText = defineRoute({
   shape: { params: documentParam, ok: longText },
 });
 
+const noFigures = [
+  'document_not_found',
+  'document_not_ready',
+  'document_unreadable',
+  'document_protected',
+  'document_too_large',
+  'ingestion_timeout',
+  'no_structured_data',
+] as const;
+
+export const listDocumentTables = defineRoute({
+  id: 'listDocumentTables',
+  method: 'GET',
+  path: '/api/documents/{document_id}/tables',
+  auth: 'user',
+  tag,
+  summary: 'The tables of a document as data: periods of columns, groups of rows, kinds of cells',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: { params: documentParam, query: z.object(tableQuery), ok: documentTablePage },
+});
+
+export const listDocumentStatements = defineRoute({
+  id: 'listDocumentStatements',
+  method: 'GET',
+  path: '/api/documents/{document_id}/statements',
+  auth: 'user',
+  tag,
+  summary: 'The primary statements of a document, found by the words of its tables',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: { params: documentParam, ok: documentStatements },
+});
+
+export const readDocumentMeasures = defineRoute({
+  id: 'readDocumentMeasures',
+  method: 'GET',
+  path: '/api/documents/{document_id}/measures',
+  auth: 'user',
+  tag,
+  summary: 'The measures of a document, each with the cells it was read from, and the missing ones',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: { params: documentParam, ok: documentMeasures },
+});
+
 export const documentsRoutes = [
   uploadDocument,
   listDocuments,
@@ -167,4 +215,7 @@ export const documentsRoutes = [
   deleteDocument,
   getDocumentContent,
   getDocumentText,
+  listDocumentTables,
+  listDocumentStatements,
+  readDocumentMeasures,
 ] as const;

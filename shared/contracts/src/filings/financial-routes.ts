@@ -13,6 +13,7 @@ import {
   reportingBasis,
   statementList,
 } from './financials.ts';
+import { tablePage, tableQuery } from './tables.ts';
 
 const tag = 'Figures';
 const companyParams = { country: filingParams.country, local_id: lineText(64) };
@@ -88,6 +89,25 @@ export const readStatement = defineRoute({
   honours: ['If-None-Match'],
   problems: [...noFigures, 'statement_not_found'],
   shape: { params: z.object({ ...filingParams, statement_id: lineText(80) }), ok: financialStatement },
+});
+
+export const listTables = defineRoute({
+  id: 'listTables',
+  method: 'GET',
+  path: '/api/filings/tables/{country}/{filing_id}',
+  auth: 'user',
+  tag,
+  summary: 'The tables of an ingested filing as data: periods of columns, groups of rows, kinds of cells',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: {
+    params: z.object(filingParams),
+    query: z.object({
+      ...tableQuery,
+      section: lineText(80).optional().meta({ description: 'The slug of the read path' }),
+    }),
+    ok: tablePage,
+  },
 });
 
 export const listMeasures = defineRoute({
@@ -185,6 +205,7 @@ export const financialRoutes = [
   readFact,
   listStatements,
   readStatement,
+  listTables,
   listMeasures,
   readMeasures,
   readCompanyMeasures,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { codeText, count, titleText } from '../bounds.ts';
+import { codeText, count, cursor, lineText, nextCursor, titleText } from '../bounds.ts';
+import { integerParameter } from '../primitives.ts';
 import { decimalText, statementKind } from './financials.ts';
+import { sourceCode } from './market.ts';
 
 /** Bounds of the tables of one text; the largest real one seen is a sheet of 5,000 rows. */
 export const tableLimit = 20_000;
@@ -30,6 +32,13 @@ export const tablePeriod = z
   })
   .meta({ id: 'TablePeriod' });
 
+export const tableScope = z
+  .object({
+    of: z.enum(['group', 'parent', 'guarantors', 'segment', 'continuing']),
+    name: titleText.nullable().meta({ description: 'Of a segment' }),
+  })
+  .meta({ id: 'TableScope', description: 'Whose figures it gives; `group` where nothing says otherwise' });
+
 export const tableColumn = z
   .object({
     key: titleText.meta({
@@ -41,6 +50,7 @@ export const tableColumn = z
     fiscal_year: z.int().min(1800).max(2200).nullable().meta({
       description: 'As the issuer calls it, where the text says so',
     }),
+    scope: tableScope.nullable().meta({ description: 'Where its head names others than the table' }),
   })
   .meta({ id: 'TableColumn' });
 
@@ -67,19 +77,14 @@ export const tableRow = z
   })
   .meta({ id: 'TableRow' });
 
-export const tableScope = z
-  .object({
-    of: z.enum(['group', 'parent', 'guarantors', 'segment', 'continuing']),
-    name: titleText.nullable().meta({ description: 'Of a segment' }),
-  })
-  .meta({ id: 'TableScope', description: 'Whose figures it gives; `group` where nothing says otherwise' });
-
 export const dataTable = z
   .object({
     id: codeText.meta({ example: 't12' }),
     title: titleText.meta({ description: 'The headings right above it, outermost first' }),
     section: codeText.nullable().meta({ description: 'In a filing: the slug of the read path' }),
-    table: count.meta({ description: 'Number of its table in that section or document, from 0' }),
+    table: count.nullable().meta({
+      description: 'Number of its table in that section or document, from 0; null in fixed-width text',
+    }),
     page: count.nullable(),
     ...place,
     unit: titleText.meta({ description: 'As printed', example: 'in millions, except per share data' }),
@@ -97,3 +102,32 @@ export const dataTable = z
   })
   .meta({ id: 'DataTable' });
 export type TableData = z.infer<typeof dataTable>;
+
+export const tablePage = z
+  .object({
+    source: sourceCode,
+    filing_id: codeText,
+    total: count,
+    tables: z.array(dataTable).max(100),
+    next_cursor: nextCursor,
+  })
+  .meta({ id: 'TablePage' });
+
+/** Which tables of a filing or document are listed. */
+export const tableQuery = {
+  id: lineText(80).optional().meta({ description: 'One table', example: 't12' }),
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a page')
+    .transform(Number)
+    .optional()
+    .meta({ type: 'integer', minimum: 1, maximum: 999_999, pattern: undefined }),
+  statement: statementKind.optional().meta({ description: 'Tables of this statement, extracts included' }),
+  q: lineText(200).optional().meta({ description: 'Words of its title, heads or labels' }),
+  limit: integerParameter(1, 100, 20),
+  cursor: cursor.optional(),
+};
+
+/** What the worker keeps of the tables of a filing or document in the object store, compressed; it never changes under its key. */
+export const storedTables = z.object({ format: z.literal(1), tables: z.array(dataTable).max(tableLimit) });
+export type StoredTables = z.infer<typeof storedTables>;

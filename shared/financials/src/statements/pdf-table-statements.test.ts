@@ -1,4 +1,4 @@
-import { findTextStatements } from './text-statements.ts';
+import { findTextStatements } from '../fixtures/find-text-statements.ts';
 
 const section = (text: string) => [{ item_number: '8', title: 'Financial Statements', text }];
 

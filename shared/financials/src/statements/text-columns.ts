@@ -29,27 +29,3 @@ export function findOtherColumns(heads: readonly string[]): ReadonlySet<number> 
   const found = heads.flatMap((head, at) => (isOther(head) ? [at] : []));
   return new Set(found.length < heads.length ? found : []);
 }
-
-interface Figures {
-  cells: readonly (string | null)[];
-}
-
-/**
- * The columns to show, each with the table's columns that it consists of. Parts and sums of one year may be in two adjacent
- * columns under the same head; these become one column if no line has a figure in both.
- */
-export function groupColumns(heads: readonly string[], rows: readonly Figures[]): number[][] {
-  const groups: number[][] = [];
-  for (const [at, head] of heads.entries()) {
-    const last = groups.at(-1);
-    const before = last?.at(-1);
-    const isTwin =
-      before !== undefined &&
-      head !== '' &&
-      head === heads[before] &&
-      rows.every(({ cells }) => (cells[before] ?? null) === null || (cells[at] ?? null) === null);
-    if (last && isTwin && last.length === 1) last.push(at);
-    else groups.push([at]);
-  }
-  return groups;
-}

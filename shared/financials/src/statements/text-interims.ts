@@ -1,7 +1,7 @@
+import { lengthOf, listWholeDates } from '../tables/dates.ts';
+import type { DatedColumns } from '../tables/year-ends.ts';
 import type { Period } from '../xbrl/fact.ts';
 import { dayAfter, daysOf, lastDay } from './statement-days.ts';
-import { lengthOf, listWholeDates } from './text-periods.ts';
-import type { DatedColumns } from './text-year-ends.ts';
 
 const dayMs = 86_400_000;
 const weekDays = 7;

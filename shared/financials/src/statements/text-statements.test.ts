@@ -1,4 +1,4 @@
-import { findTextStatements } from './text-statements.ts';
+import { findTextStatements } from '../fixtures/find-text-statements.ts';
 
 const rows = (lines: [string, string, string][]): string =>
   lines.map(([label, now, before]) => `| ${label} | ${now} | ${before} |`).join('\n');

@@ -29,6 +29,8 @@ export interface TableColumn {
   period_unsure: boolean;
   /** The fiscal year as the issuer calls it, where the text says so. */
   fiscal_year: number | null;
+  /** Whose figures it gives, where its head names others than the table: the parent beside the group. */
+  scope: TableScope | null;
 }
 
 export interface TableCell {
@@ -70,8 +72,8 @@ export interface DataTable {
   title: string;
   /** The slug of its section in a filing; null in a document. */
   section: string | null;
-  /** Number of its Markdown table in the section or document, from 0. */
-  table: number;
+  /** Number of its Markdown table in the section or document, from 0; null for a table of fixed-width text. */
+  table: number | null;
   /** Of a text with page marks, the page on which it begins. */
   page: number | null;
   /** Offsets in the Markdown of the section or document, the end exclusive. */

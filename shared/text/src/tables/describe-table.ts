@@ -29,6 +29,7 @@ export function describeTable(
     if (cells.length > 0) lines.unshift(cells.join(' '));
     titleStart = row.at;
   }
+  let underHeading = false;
   for (const { line, at } of above.slice(headed.length)) {
     if (lines.length >= mostLines) break;
     if (line.startsWith('|') || line.startsWith('<!-- page') || line.startsWith('```')) break;
@@ -38,7 +39,9 @@ export function describeTable(
       .replace(/\\([\\`*_<\]])/g, '$1')
       .replace(/\s+/g, ' ')
       .trim();
-    if (!isHeading && !isCaption(plain)) break;
+    // What stands above a heading belongs to the text before it, unless it is a heading as well.
+    if (!isHeading && (underHeading || !isCaption(plain))) break;
+    underHeading ||= isHeading;
     if (unit === '') unit = unitOf(plain);
     lines.unshift(plain);
     titleStart = at;
@@ -52,7 +55,10 @@ const amount = /\d{1,3}(?:,\d{3})+|\d\.\d/;
 /** The rows of a small table right above that holds no figures, but the title of the statement, its periods and its unit. */
 function titleBlock(above: readonly string[]): readonly string[] {
   const end = above.findIndex((line) => !line.startsWith('|'));
-  const rows = above.slice(0, end < 0 ? above.length : end);
+  const lines = above.slice(0, end < 0 ? above.length : end);
+  // Another table may stand right above the small one, whose head is over its line of dashes.
+  const dashes = lines.findIndex((line) => /^\|(?: ?:?-+:? ?\|)+$/.test(line));
+  const rows = dashes < 0 ? lines : lines.slice(0, dashes + 2);
   const isTitle =
     rows.length > 0 &&
     rows.length <= mostLines + 1 &&

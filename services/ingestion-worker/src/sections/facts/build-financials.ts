@@ -1,37 +1,8 @@
-import { type Country, factLimit, type StoredFinancials } from '@research/contracts';
-import {
-  checkFigures,
-  deriveMeasures,
-  derivePrinted,
-  type Fact,
-  findStandard,
-  findStatements,
-  findTextStatements,
-  fiscalCalendarOf,
-  indexConcepts,
-  type Linkbases,
-  readFiscalCalendar,
-  readLinkbases,
-  type Statement,
-  type TextFiling,
-} from '@research/financials';
-import { cutText } from '@research/runtime';
-import { decodeText } from '../read/decode-text.ts';
+import type { StoredFinancials } from '@research/contracts';
+import { type ReadTables, readTables } from '@research/financials';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
-import { describeReport, findYearEnd, type ReportFacts } from './describe-report.ts';
-import { makeCellPlacer } from './place-cells.ts';
-import { storeFacts } from './store-facts.ts';
-
-const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
-const limits = {
-  label: 2_000,
-  rows: 2_000,
-  columns: 60,
-  points: 2_000,
-  facts: 50,
-  cells: 50,
-  statements: 50,
-} as const;
+import { describeReport, type ReportFacts } from './describe-report.ts';
+import { writeFinancials } from './write-financials.ts';
 
 /**
  * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements of a
@@ -43,138 +14,13 @@ export function buildFinancials(
   documents: readonly SourceDocument[],
   whole: FilingSplit,
   report: ReportFacts = {},
+  tables: ReadTables = readFilingTables(country, whole, report),
 ): StoredFinancials | null {
-  const split = boundFacts(whole);
-  const tagged = split.facts.some((fact) => fact.kind === 'number');
-  const linkbases = tagged ? readPackage(country, documents) : null;
-  const about = describeReport(country, report);
-  const statements = split.statements ?? listStatements(split, tagged, linkbases, about);
-  if (!tagged && statements.length === 0) return null;
-  const ids = nameFacts(split);
-  const idOf = (n: number): string => ids[n] ?? String(n);
-  const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
-  const printed = statements.some(({ method }) => method === 'text');
-  const yearEnd = split.yearEnd ?? (printed ? findYearEnd(statements, about) : undefined);
-  const calendar = yearEnd ? fiscalCalendarOf(yearEnd) : readFiscalCalendar(split.facts);
-  const index = indexConcepts(split.facts, statements, split.accounts);
-  const measures = printed
-    ? derivePrinted(statements)
-    : deriveMeasures(split.facts, statements, index, linkbases);
-  const placeCell = makeCellPlacer(
-    statements.filter(({ method }) => method === 'text'),
-    split.sections,
-  );
-  const quality = checkFigures(split.facts, statements, linkbases, index);
-  const suspect = new Set(
-    quality.checks.filter(({ status }) => status === 'suspect').flatMap(({ facts }) => facts.slice(0, 1)),
-  );
-  return {
-    format: 2,
-    country: country as Country,
-    filing_id: filingId,
-    ...storeFacts(split, ids, calendar, linkbases, labelsOf(statements, split.accounts)),
-    statements: statements.slice(0, limits.statements).map((statement) => writeStatement(statement, idOf)),
-    measures: {
-      ...measures,
-      points: measures.points.slice(0, limits.points).map(({ facts, cells, ...point }) => ({
-        ...point,
-        ...(cells && { cells: cells.slice(0, limits.cells).map(placeCell) }),
-        fiscal: calendar.of(point.period) ?? null,
-        fact_ids: idsOf(facts),
-        quality: facts.some((fact) => suspect.has(fact)) ? ('suspect' as const) : ('ok' as const),
-      })),
-    },
-    quality: {
-      ...quality,
-      checks: quality.checks.map(({ facts, ...check }) => ({ ...check, fact_ids: idsOf(facts) })),
-    },
-    splits: findSplits(split.facts, idOf),
-  };
+  return writeFinancials(country, filingId, documents, whole, describeReport(country, report), tables);
 }
 
-/** Tags of a taxonomy that is not known here, such as that of the UK's own standard, say nothing about statements. */
-function listStatements(
-  split: FilingSplit,
-  tagged: boolean,
-  linkbases: Linkbases | null,
-  about: TextFiling,
-): Statement[] {
-  const byTags = tagged ? findStatements(split.facts, split.places, split.sections, linkbases) : [];
-  if (tagged && (findStandard(split.facts) !== null || byTags.some(({ kind }) => kind !== 'equity')))
-    return byTags;
-  return [...findTextStatements(split.sections, about), ...byTags];
-}
-
-function boundFacts(split: FilingSplit): FilingSplit {
-  return split.facts.length > factLimit ? { ...split, facts: split.facts.slice(0, factLimit) } : split;
-}
-
-/** Japan's labels come in two languages. The first one read is kept, and the filing's own language comes first. */
-function readPackage(country: string, documents: readonly SourceDocument[]): Linkbases | null {
-  const files = documents.filter(({ name }) => linkbaseFile.test(name));
-  if (files.length === 0) return null;
-  const ordered = [...files].sort((a, b) => Number(/lab-en/i.test(a.name)) - Number(/lab-en/i.test(b.name)));
-  return readLinkbases(ordered.map(({ bytes }) => decodeText(bytes, country)));
-}
-
-/** The element's own id where it is unique, else the fact's number. */
-function nameFacts(split: FilingSplit): string[] {
-  const seen = new Set<string>();
-  return split.facts.map(({ id, n }) => {
-    const usable = id !== null && /^[\w.-]{1,190}$/.test(id) && !/^\d+$/.test(id) && !seen.has(id);
-    const name = usable ? id : String(n);
-    seen.add(name);
-    return name;
-  });
-}
-
-function labelsOf(statements: readonly Statement[], accounts: FilingSplit['accounts']): Map<string, string> {
-  const printed = statements.flatMap(({ rows }) =>
-    rows.flatMap((row) => (row.concept ? [[row.concept, row.label] as const] : [])),
-  );
-  const named = [...(accounts ?? [])].map(([concept, { label }]) => [concept, label] as const);
-  return new Map([...printed, ...named]);
-}
-
-function writeStatement(
-  statement: Statement,
-  idOf: (n: number) => string,
-): StoredFinancials['statements'][number] {
-  const label = (text: string): string => cutText(text, limits.label);
-  return {
-    ...statement,
-    title: label(statement.title),
-    columns: statement.columns
-      .slice(0, limits.columns)
-      .map((column) => ({ ...column, label: label(column.label) })),
-    rows: statement.rows.slice(0, limits.rows).map((row) => ({
-      ...row,
-      label: label(row.label),
-      cells: row.cells.slice(0, limits.columns).map(
-        (cell) =>
-          cell && {
-            fact_id: cell.fact === null ? null : idOf(cell.fact),
-            value: cell.value,
-            shown: cell.shown,
-          },
-      ),
-    })),
-  };
-}
-
-/** Ratios of share splits that the filing tags, with their day. */
-function findSplits(facts: readonly Fact[], idOf: (n: number) => string): StoredFinancials['splits'] {
-  const found = facts.flatMap((fact) => {
-    const period = fact.context?.period;
-    if (!/:StockholdersEquityNoteStockSplitConversionRatio1$/.test(fact.concept) || !fact.value || !period)
-      return [];
-    const date = 'instant' in period ? period.instant : 'end' in period ? period.end : '';
-    return Number(fact.value) > 0
-      ? [{ date: date.slice(0, 10), ratio: fact.value.slice(0, 50), fact_id: idOf(fact.n) }]
-      : [];
-  });
-  const seen = new Set<string>();
-  return found
-    .filter(({ date, ratio }) => !seen.has(`${date} ${ratio}`) && seen.add(`${date} ${ratio}`))
-    .slice(0, 50);
+/** All tables of a filing as data, and the statements that are found by their words. */
+export function readFilingTables(country: string, split: FilingSplit, report: ReportFacts = {}): ReadTables {
+  const texts = split.sections.map(({ item_number, title, text }) => ({ section: item_number, title, text }));
+  return readTables(texts, describeReport(country, report));
 }

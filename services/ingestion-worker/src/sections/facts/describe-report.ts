@@ -1,5 +1,5 @@
 import type { Country } from '@research/contracts';
-import { dayBefore, daysOf, isYear, type Statement, type TextFiling } from '@research/financials';
+import type { TextFiling } from '@research/financials';
 import { marketDescriptors } from '@research/markets';
 
 /** What the regulator's list says of a filing. */
@@ -8,11 +8,6 @@ export interface ReportFacts {
   /** The last day of the period that it reports on. */
   reportDate?: string | null;
 }
-
-/** In days. */
-const shortestQuarter = 80;
-const longestQuarter = 125;
-const longestInterim = 300;
 
 /** Foreign filers with the SEC: their dollars need not be those of the United States. */
 const foreign = /^(?:20-F|40-F|6-K)/;
@@ -28,26 +23,4 @@ export function describeReport(country: string, { form = '', reportDate }: Repor
     country: foreign.test(form) ? undefined : country,
     yearEnd: isAnnual && reportDate ? reportDate : undefined,
   };
-}
-
-/**
- * The last day of the report's year, else of the newest year that a statement shows. Of an interim report, that of the year before:
- * the day before its months so far, or the other day of its balance sheet.
- */
-export function findYearEnd(statements: readonly Statement[], { yearEnd }: TextFiling): string | undefined {
-  const periods = statements.flatMap(({ columns }) => columns.flatMap(({ period }) => period ?? []));
-  const spans = periods.flatMap((period) => ('end' in period ? [period] : []));
-  const years = spans.filter(isYear).map(({ end }) => end);
-  const soFar = spans.filter((span) => daysOf(span) > longestQuarter).map(({ start }) => dayBefore(start));
-  const days = [
-    ...new Set(periods.flatMap((period) => ('instant' in period ? [period.instant] : []))),
-  ].sort();
-  const [before, last] = days.slice(-2);
-  const gap = before && last ? daysOf({ start: before, end: last }) : 0;
-  return (
-    yearEnd ??
-    years.sort().at(-1) ??
-    soFar.sort().at(-1) ??
-    (spans.length > 0 && gap > shortestQuarter && gap < longestInterim ? before : undefined)
-  );
 }

@@ -1,6 +1,5 @@
 import type { FigureTable } from './figure-table.ts';
-import type { StatementName } from './find-statement.ts';
-import { findStatements } from './source-tables.ts';
+import { findStatements, type StatementName } from './find-statement.ts';
 
 interface ChosenStatement {
   /** The statement, with its other periods where a table of its own prints them. */

@@ -1,91 +1,87 @@
-import { readTables } from '@research/text';
-import { type FigureTable, toFigureTable } from './figure-table.ts';
+import { readTables } from '@research/financials';
+import { type FigureTable, toFigureTables } from './figure-table.ts';
+import { findStatements } from './find-statement.ts';
 
-const balanceSheet = `### Consolidated balance sheets
+const report = `<!-- page 1 -->
 
-(in millions of Canadian dollars)
+### Selected financial data
 
-|  | May 7, 2022 | May 1, 2021 |
+|  | 2024 | 2023 | 2022 | 2021 | 2020 |
+| --- | --- | --- | --- | --- | --- |
+| Net sales | $120 | $100 | $90 | $80 | $70 |
+| Operating income | 12 | 10 | 9 | 8 | 7 |
+| Net income | 8 | 7 | 6 | 5 | 4 |
+| Income before income taxes | 10 | 9 | 8 | 7 | 6 |
+| Diluted per share | 1.00 | .90 | .80 | .70 | .60 |
+
+<!-- page 2 -->
+
+### CONSOLIDATED STATEMENTS OF OPERATIONS
+
+(In thousands, except per share data)
+
+|  | December 28, 2024 | December 30, 2023 |
 | --- | --- | --- |
-| ASSETS |  |  |
-| Current |  |  |
-| Cash | $812.3 | $890.5 |
-| Receivables | 558.8 | 547.0 |
-| Inventories | 1,591.5 | 1,500.1 |
-|  | 2,962.6 | 2,937.6 |
-| Property and equipment | 3,159.2 | 2,977.6 |
-| Goodwill | 2,059.0 | 1,577.8 |
-|  | $8,180.8 | $7,493.0 |
-| LIABILITIES |  |  |
-| Current |  |  |
-| Accounts payable | $2,988.9 | $2,874.1 |
-| Provisions | 32.7 | 55.0 |
-|  | 3,021.6 | 2,929.1 |
-| Long-term debt | 595.7 | 1,178.8 |
-|  | 3,617.3 | 4,107.9 |
-| SHAREHOLDERS’ EQUITY |  |  |
-| Capital stock | 1,507.0 | 897.1 |
-| Retained earnings | 2,914.1 | 2,362.7 |
-|  | 4,421.1 | 3,259.8 |
-| Non-controlling interest | 142.4 | 125.3 |
-|  | 4,563.5 | 3,385.1 |
-|  | $8,180.8 | $7,493.0 |
-| Unnamed | 1.0 | 2.0 |
-|  | 17.0 | 19.0 |
+| Net sales | $120,500 | $100,100 |
+| Cost of sales | 80,200 | 70,000 |
+| Selling, general and administrative | 28,000 | 20,000 |
+| Operating income | 12,300 | 10,100 |
+| Income before income taxes | 10,100 | 9,000 |
+| Provision for income taxes | (2,000) | (2,100) |
+| Net income | $8,100 | $6,900 |
+| Diluted earnings per share | $1.00 | $.90 |
+
+### CONSOLIDATED BALANCE SHEETS
+
+|  | December 28, 2024 | December 30, 2023 |
+| --- | --- | --- |
+| Cash and cash equivalents | $5,000 | $4,000 |
+| Total current assets | 50,000 | 40,000 |
+| Total assets | 90,000 | 80,000 |
+| Accounts payable | 9,000 | 8,000 |
+| Total current liabilities | 30,000 | 25,000 |
+
+Commitments and contingencies
+
+|  |  |  |
+| --- | --- | --- |
+| Retained earnings | 20,000 | 15,000 |
+| Total shareholders’ equity | 40,000 | 35,000 |
+| Total liabilities and shareholders’ equity | $90,000 | $80,000 |
 `;
 
-function read(text: string): FigureTable {
-  const [table] = readTables(text);
-  if (!table) throw new Error('no table was found');
-  return toFigureTable(
-    { place: { kind: 'document', document_id: 'doc_one' }, title: 'report.pdf', text },
-    table,
-  );
+function tablesOf(text: string): FigureTable[] {
+  const source = { place: { kind: 'document' as const, document_id: 'd' }, title: 'd', text };
+  const { tables } = readTables([{ section: null, title: '', text }], { country: 'US' });
+  return toFigureTables(tables, () => source);
 }
 
-describe('totals that are printed without a name', () => {
-  it('are named by the heading whose figures add up to them', () => {
-    const totals = read(balanceSheet).rows.filter(({ label }) => label.startsWith('Total'));
-    expect(totals.map(({ label, cells }) => [label, cells[0]?.value])).toEqual([
-      ['Total current assets', '2962.6'],
-      ['Total assets', '8180.8'],
-      ['Total current liabilities', '3021.6'],
-      ['Total liabilities', '3617.3'],
-      ['Total shareholders’ equity', '4421.1'],
-      ['Total equity', '4563.5'],
-      ['Total liabilities and shareholders’ equity', '8180.8'],
+describe('the tables that the tools show', () => {
+  const tables = tablesOf(report);
+
+  it('have the group’s statement, not the summary of five years', () => {
+    const [found] = findStatements(tables, 'income-statement');
+    expect(found).toMatchObject({ page: 2, scale: 3, currency: 'USD' });
+    expect(found?.columns.map(({ period }) => period)).toEqual([
+      { year: 2024, fiscal: null, end: '2024-12-28', months: null },
+      { year: 2023, fiscal: null, end: '2023-12-30', months: null },
     ]);
+    expect(found?.rows.map(({ measure }) => measure).at(-1)).toBe('per-share');
+    expect(found?.rows[5]?.cells[0]).toMatchObject({ text: '(2,000)', value: '-2000', kind: 'money' });
   });
-  it('stay without a name where nothing adds up to them', () => {
-    expect(read(balanceSheet).rows.at(-1)?.label).toBe('');
-  });
-});
 
-describe('the currency of a bare dollar sign', () => {
-  const table = '| ($ in millions) | 2022 | 2021 |\n| --- | --- | --- |\n| Sales | $10.0 | $9.0 |\n';
-  it('is the one in which the text says that it presents its figures', () => {
-    const said = 'The consolidated statements are presented in Australian dollars.';
-    expect(read(`${said}\n\n${table}`).currency).toBe('AUD');
-    expect(read(balanceSheet).currency).toBe('CAD');
+  it('have a statement whole that goes on below a line of text', () => {
+    const [found] = findStatements(tables, 'balance-sheet');
+    expect(found?.rows).toHaveLength(8);
+    expect(found?.rows.at(-1)?.id).toBe('t4.r2');
   });
-  it('is the US dollar where nothing is said, or another currency is only one of the business', () => {
-    expect(read(table).currency).toBe('USD');
-    expect(read(`Some costs are denominated in Canadian dollars.\n\n${table}`).currency).toBe('USD');
+
+  it('have no statement where none is printed', () =>
+    expect(findStatements(tables, 'cash-flow')).toEqual([]));
+
+  it('have no unit where none is known', () => {
+    const [table] = tablesOf('| Fees | 2024 |\n| --- | --- |\n| Audit | 411 |\n');
+    expect(table).toMatchObject({ unit: '', currency: null, scale: 0 });
+    expect(table?.rows[0]).toMatchObject({ measure: 'money' });
   });
-});
-
-it('reads a label on two lines, of which the second begins with an amount', () => {
-  const { rows } = read(`### Balance sheets
-
-|  | 2024 | 2023 |
-| --- | --- | --- |
-| Inventories | 2,438 | 2,320 |
-| Property, net of accumulated depreciation - |  |  |
-| $13,663 and $12,995 (Note 9) | 15,742 | 15,337 |
-| Goodwill | 2,460 | 1,935 |
-`);
-  expect(rows.find(({ cells }) => cells[0]?.text === '15,742')?.label).toBe(
-    'Property, net of accumulated depreciation - $13,663 and $12,995 (Note 9)',
-  );
-  expect(rows.find(({ label }) => label === 'Goodwill')?.groups).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { readTables } from '@research/text';
-import { toFigureTable } from './figure-table.ts';
+import { readTables } from '@research/financials';
+import { toFigureTables } from './figure-table.ts';
 import { matchTables } from './match-tables.ts';
 
 const text = `### Net sales by segment
@@ -16,8 +16,13 @@ const text = `### Net sales by segment
 | Operating leases | 6 | 4 |
 | Finance leases | 5 | 5 |
 `;
-const source = { place: { kind: 'document' as const, document_id: 'd1' }, title: 'Report', text };
-const tables = readTables(text).map((table) => toFigureTable(source, table));
+const read = (text: string) =>
+  toFigureTables(readTables([{ section: null, title: '', text }]).tables, () => ({
+    place: { kind: 'document', document_id: 'd1' },
+    title: 'Report',
+    text,
+  }));
+const tables = read(text);
 
 it('finds the tables that are about what is asked, by other names as well', () => {
   const titles = (query: string) => matchTables(tables, query, 3).map(({ title }) => title);
@@ -36,7 +41,7 @@ We sell scales in many places, and part of what they cost is allocated by judgem
 | Revenue | 60 | 40 | 100 |
 | Pretax income | 6 | 4 | 10 |
 `;
-  const found = readTables(told).map((table) => toFigureTable({ ...source, text: told }, table));
+  const found = read(told);
   expect(matchTables(found, 'revenue by geographic region', 1)[0]?.title).toMatch(/^Geographic operations/);
 });
 
@@ -48,7 +53,7 @@ it('reads the labels of a statement that numbers its rows', () => {
 | (iii) | Total expenses | 3,582 | 3,069 |
 | (iv) | Profit after tax | 561 | 829 |
 `;
-  const [table] = readTables(told).map((one) => toFigureTable({ ...source, text: told }, one));
+  const [table] = read(told);
   expect(table?.rows.map(({ label, cells }) => [label, cells[0]?.text])).toContainEqual([
     'Profit after tax',
     '561',

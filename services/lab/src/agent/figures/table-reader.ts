@@ -1,11 +1,10 @@
-import { type Country, listSections } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type Country, listSections, listTables, type TableData } from '@research/contracts';
+import { isProblem, problem } from '@research/runtime';
 import { readStoredSection } from '../tools/read-stored-section.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import type { FigureTable, ReadingText } from './figure-table.ts';
 import type { ReadingRef } from './reading-ref.ts';
-import { readFigureTables } from './source-tables.ts';
-import { withStatementUnit } from './statement-unit.ts';
+import { readFigureTables, showTables } from './source-tables.ts';
 
 /** A shorter section holds no table. */
 const shortest = 200;
@@ -92,10 +91,42 @@ export function createTableReader(contextOf: () => ToolContext) {
   };
 }
 
+/** The tables that the worker stored with the filing or document; those of an older release are read here. */
 async function readAll(context: ToolContext, ref: ReadingRef, signal: AbortSignal): Promise<FigureTable[]> {
-  const tables: FigureTable[] = [];
-  for (const text of await readTexts(context, ref, signal, mayHoldTables)) {
-    tables.push(...(await readFigureTables(text, signal)));
+  const texts = await readTexts(context, { ...ref, section: null }, signal, mayHoldTables);
+  const { deps, run } = context;
+  const stored = ref.document_id
+    ? await deps.documents.tables?.(run.caller, ref.document_id, signal)
+    : ref.filing && (await listStored(context, ref.filing, signal));
+  const tables = stored ? showTables(stored, texts) : await readFigureTables(texts, signal);
+  const [only] = ref.section ? await readTexts(context, ref, signal) : [];
+  return only ? tables.filter(({ source }) => samePlace(source, only)) : tables;
+}
+
+const samePlace = ({ place }: ReadingText, other: ReadingText): boolean =>
+  place.kind === 'filing' && other.place.kind === 'filing' && place.section === other.place.section;
+
+const mostPages = 200;
+
+async function listStored(
+  { deps, run }: ToolContext,
+  { country, filing_id }: NonNullable<ReadingRef['filing']>,
+  signal: AbortSignal,
+): Promise<TableData[] | null> {
+  const tables: TableData[] = [];
+  let cursor: string | undefined;
+  try {
+    for (let page = 0; page < mostPages; page += 1) {
+      const query = { limit: 100, ...(cursor !== undefined && { cursor }) };
+      const params = { country, filing_id };
+      const answer = await deps.calls.call(listTables, run.caller, { params, query }, { signal });
+      tables.push(...answer.tables);
+      if (answer.next_cursor === null) return tables;
+      cursor = answer.next_cursor;
+    }
+    return tables;
+  } catch (error) {
+    if (isProblem(error, 'no_structured_data')) return null;
+    throw error;
   }
-  return withStatementUnit(tables);
 }

@@ -1,8 +1,9 @@
-import type {
-  documentExtracted,
-  documentExtractionFailed,
-  documentExtractionProgressed,
-  MessagePayload,
+import {
+  type documentExtracted,
+  type documentExtractionFailed,
+  type documentExtractionProgressed,
+  figuresKeyOf,
+  type MessagePayload,
 } from '@research/contracts';
 import type { DocumentDeps } from '../document-deps.ts';
 
@@ -24,8 +25,8 @@ export async function recordText(
   { document_id, attempt, ...result }: MessagePayload<typeof documentExtracted>,
 ): Promise<void> {
   const ready = await deps.documents.complete({ document_id, attempt }, result);
-  if (!ready) await deps.notedObjects.drop(result.text_key);
-  else await deps.extraction.next(ready.scope);
+  if (ready) return void (await deps.extraction.next(ready.scope));
+  for (const key of [result.text_key, figuresKeyOf(result.text_key)]) await deps.notedObjects.drop(key);
 }
 
 export async function recordFailure(

@@ -157,6 +157,9 @@ export function createFakePlatform() {
         prev: null,
       };
     },
+    listTables: () => {
+      throw problem('no_structured_data');
+    },
     ingestFiling: (): RouteAnswer<typeof ingestFiling> => ({
       job: makeJob({ status: 'completed' }),
       created: true,

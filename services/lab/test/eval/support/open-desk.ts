@@ -10,6 +10,7 @@ import type {
   MessagePayload,
   reportRequested,
 } from '@research/contracts';
+import { readTables } from '@research/financials';
 import type { LanguageModel } from '@research/llm';
 import { createEventWaiters } from '@research/messaging';
 import { problem, silentLog, systemClock } from '@research/runtime';
@@ -123,6 +124,18 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
         filing_id: found.filing_ref,
         local_ids: [found.local_id],
         sections: found.sections.map(toEntry),
+      };
+    },
+    listTables: ({ params }) => {
+      const found = filingOf(params?.filing_id ?? '');
+      const sections = found.sections.map(({ section, title, text }) => ({ section, title, text }));
+      const { tables } = readTables(sections, { country: found.country });
+      return {
+        source: 'sec',
+        filing_id: found.filing_ref,
+        total: tables.length,
+        tables,
+        next_cursor: null,
       };
     },
     readSection: ({ params }) => {

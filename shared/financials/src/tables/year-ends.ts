@@ -1,5 +1,5 @@
+import { dayAfter, dayBefore, daysOf, lastDay } from '../statements/statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
-import { dayAfter, dayBefore, daysOf, lastDay } from './statement-days.ts';
 import {
   countWeeks,
   firstDayOf,
@@ -8,7 +8,7 @@ import {
   listWholeDates,
   namesWeeks,
   plain,
-} from './text-periods.ts';
+} from './dates.ts';
 
 /** The columns of a statement whose heads may not print a whole date. */
 export interface DatedColumns {

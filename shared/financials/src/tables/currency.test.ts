@@ -1,5 +1,5 @@
-import { findCurrency, findPresented } from './text-currency.ts';
-import { findPlainScale, findScale } from './text-marks.ts';
+import { findCurrency, findPresented } from './currency.ts';
+import { findPlainScale, findScale } from './read-unit.ts';
 
 const none = new Set<string>();
 const of = (text: string, country = '') => findCurrency([text], { country }, none);

@@ -1,6 +1,6 @@
+import { findOtherColumns } from '../statements/text-columns.ts';
 import type { Period } from '../xbrl/fact.ts';
-import { findOtherColumns } from './text-columns.ts';
-import { completePeriods, type DatedColumns } from './text-year-ends.ts';
+import { completePeriods, type DatedColumns } from './year-ends.ts';
 
 const statement = (isFlow: boolean, heads: string[], periods?: Period[], above = ''): DatedColumns => ({
   isFlow,

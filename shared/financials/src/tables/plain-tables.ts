@@ -1,13 +1,11 @@
-import { listSigns } from './text-currency.ts';
+import type { GridRow } from './list-grids.ts';
 
-/** A table of fixed-width text: the cells of each row with the head first, and the indentation of each row's label. */
+/** A table of fixed-width text: its head, then its rows with the indentation of each label. */
 export interface PlainTable {
-  /** Offset of the first row with a figure. */
-  at: number;
-  rows: string[][];
-  levels: number[];
-  /** The signs of currencies in its text; the cells are without them. */
-  signs: string;
+  /** Offsets of its first row with a figure, and of the end of its block. */
+  start: number;
+  end: number;
+  rows: GridRow[];
 }
 
 interface Run {
@@ -18,6 +16,7 @@ interface Run {
 }
 interface Line {
   at: number;
+  raw: string;
   label: string;
   indent: number;
   figures: Run[];
@@ -61,20 +60,41 @@ function readTable(block: string, offset: number): PlainTable | undefined {
   const columns = findColumns(body);
   const withFigures = body.filter(({ figures }) => figures.length > 0);
   if (withFigures.length < minRows || columns.length === 0) return undefined;
-  const cellsOf = (runs: readonly Run[], near: number): string[] =>
-    columns.map((edge) => runs.find((run) => Math.abs(run.edge - edge) <= near)?.text ?? '');
+  const cellsOf = (runs: readonly Run[], near: number, { at, raw }: Pick<Line, 'at' | 'raw'>) =>
+    columns.map((edge) => {
+      const run = runs.find((one) => Math.abs(one.edge - edge) <= near);
+      if (!run) return { text: '', start: at, end: at };
+      const end = at + run.start + run.text.length;
+      const before = raw.slice(0, run.start).trimEnd();
+      return before.endsWith('$')
+        ? { text: `$${run.text}`, start: at + before.length - 1, end }
+        : { text: run.text, start: at + run.start, end };
+    });
   // Heads are centred over their column, and the lowest line names the year.
   const above = lines.slice(0, begin).reverse();
+  const start = body[0]?.at ?? offset;
   const head = cellsOf(
     above.flatMap(({ runs }) => runs),
     headSlack,
+    { at: start, raw: '' },
   );
   const indents = [...new Set(body.map(({ indent }) => indent))].sort((a, b) => a - b);
+  const none = { text: '', start, end: start };
   return {
-    at: body[0]?.at ?? offset,
-    rows: [['', ...head], ...body.map(({ label, figures }) => [label, ...cellsOf(figures, slack)])],
-    signs: listSigns(block.match(/\S+/g) ?? []),
-    levels: [0, ...body.map(({ label, indent }) => (label === '' ? 0 : indents.indexOf(indent)))],
+    start,
+    end: offset + block.length,
+    rows: [
+      { cells: [none, ...head], start, end: start, level: null },
+      ...body.map((line) => {
+        const end = line.at + line.raw.length;
+        return {
+          cells: [{ text: line.label, start: line.at, end }, ...cellsOf(line.figures, slack, line)],
+          start: line.at,
+          end,
+          level: line.label === '' ? 0 : indents.indexOf(line.indent),
+        };
+      }),
+    ],
   };
 }
 
@@ -88,6 +108,7 @@ function readLines(block: string, offset: number): Line[] {
       const words = from < 0 ? runs : runs.slice(0, from);
       lines.push({
         at,
+        raw,
         label: words.map(({ text }) => text).join(' '),
         indent: words[0]?.start ?? 0,
         figures: from < 0 ? [] : runs.slice(from).filter(({ text }) => isFigure(text)),
@@ -120,7 +141,11 @@ function joinLabels(lines: readonly Line[]): Line[] {
     const continues =
       above && above.figures.length === 0 && /^\p{Ll}/u.test(line.label) && !/:$/.test(above.label);
     if (continues)
-      joined[joined.length - 1] = { ...line, label: `${above.label} ${line.label}`, indent: above.indent };
+      joined[joined.length - 1] = {
+        ...line,
+        label: `${above.label} ${line.label}`,
+        indent: above.indent,
+      };
     else joined.push(line);
   }
   return joined;

@@ -1,0 +1,221 @@
+import { readTables } from './read-tables.ts';
+import type { DataTable } from './table.ts';
+
+const read = (text: string, country = 'US'): DataTable[] =>
+  readTables([{ section: '8', title: 'Statements', text }], { country }).tables;
+const one = (text: string): DataTable => {
+  const [table] = read(text);
+  if (!table) throw new Error('no table was read');
+  return table;
+};
+const kinds = ({ rows }: DataTable) =>
+  rows.map(({ label, cells }) => [label, ...cells.map((cell) => cell?.kind ?? null)]);
+
+const income = `### Consolidated Statements of Operations
+
+| Years Ended December 31,<br>(In millions, except per share amounts) | 2024 | 2023 |
+| --- | --- | --- |
+| Net sales | $ 1,200 | $ 1,100 |
+| Cost of sales | (700) | (650) |
+| Other income (expense): |  |  |
+| Interest expense | (20) | (30) |
+| Effect of exchange rate changes | 5 | — |
+| Income before taxes | 485 | 420 |
+| Net income | $ 385 | $ 320 |
+| Earnings per share: |  |  |
+| Basic | $ 1.93 | $ 1.60 |
+| Diluted | 1.90 | 1.58 |
+| Weighted average shares outstanding—basic | 200 | 200 |
+| Dilutive effect of options | 3 | 2 |
+| Weighted average shares outstanding—diluted | 203 | 202 |
+`;
+
+describe('a table as data', () => {
+  it('has its place, title, unit, and every cell with its value and offsets', () => {
+    const table = one(income);
+    expect(table).toMatchObject({
+      id: 't1',
+      section: '8',
+      title: 'Consolidated Statements of Operations',
+      head: 'Years Ended December 31,',
+      currency: 'USD',
+      scale: 6,
+      scope: { of: 'group', name: null },
+      continues: null,
+    });
+    const cell = table.rows[1]?.cells[0];
+    expect(cell).toMatchObject({ text: '(700)', value: '-700', kind: 'money', scale: 6, currency: 'USD' });
+    expect(income.slice(cell?.char_start, cell?.char_end)).toBe('(700)');
+    expect(table.rows[4]?.cells[1]).toMatchObject({ text: '—', value: '0' });
+  });
+
+  it('has the period of each column by all words of its head', () =>
+    expect(one(income).columns.map(({ key, period, period_unsure }) => [key, period, period_unsure])).toEqual(
+      [
+        ['2024', { year: 2024, start: '2024-01-01', end: '2024-12-31', months: 12 }, false],
+        ['2023', { year: 2023, start: '2023-01-01', end: '2023-12-31', months: 12 }, false],
+      ],
+    ));
+
+  it('has kinds by signs and units, and by no word of a label', () => {
+    expect(kinds(one(income)).filter(([, kind]) => kind !== 'money' && kind !== null)).toEqual([
+      ['Basic', 'per_share', 'per_share'],
+      ['Diluted', 'per_share', 'per_share'],
+      ['Weighted average shares outstanding—basic', 'shares', 'shares'],
+      ['Dilutive effect of options', 'shares', 'shares'],
+      ['Weighted average shares outstanding—diluted', 'shares', 'shares'],
+    ]);
+    const equity = one(`### Balance sheet
+
+(in thousands)
+
+|  | 2024 |
+| --- | --- |
+| Common stock, $1 par value; 9,000 shares authorized; 1,204 shares issued and outstanding | $ 1,204 |
+| Additional paid-in capital | 5,000 |
+`);
+    expect(kinds(equity).map(([, kind]) => kind)).toEqual(['money', 'money']);
+  });
+
+  it('has kinds and units of columns', () => {
+    const table = one(`Options (shares in thousands):
+
+|  | Number of shares | Weighted average exercise price | Amount | % of total |
+| --- | --- | --- | --- | --- |
+| Granted | 1,204 | $ 12.50 | $ 3,000 | 12.5 |
+| Expired | 11 | 9.75 | 200 | 2.5 |
+`);
+    expect(kinds(table)).toEqual([
+      ['Granted', 'shares', 'per_share', 'money', 'percent'],
+      ['Expired', 'shares', 'per_share', 'money', 'percent'],
+    ]);
+    expect(table.rows[0]?.cells.map((cell) => cell?.scale)).toEqual([3, 0, null, 0]);
+  });
+
+  it('knows no unit where none is printed', () => {
+    const table = one('| Fees | 2024 |\n| --- | --- |\n| Audit | 411 |\n');
+    expect(table).toMatchObject({ currency: null, scale: null, unit: '' });
+    expect(table.rows[0]?.cells[0]).toMatchObject({ value: '411', kind: null, scale: null });
+  });
+
+  it('takes the unit of a table that prints one of its amounts', () => {
+    const [, note] = read(`${income.replace('$ 1,200', '$ 12,345')}
+
+Sales by region at year end:
+
+| Region | 2024 |
+| --- | --- |
+| North | 12,345 |
+`);
+    expect(note).toMatchObject({ scale: 6, currency: 'USD' });
+    expect(note?.rows[0]?.cells[0]).toMatchObject({ kind: 'money', scale: 6 });
+  });
+
+  it('is two where a head is printed again, with the names and spans above it', () => {
+    const tables = read(`### Segments (in millions)
+
+|  | Three months ended March 31, 2024 | Three months ended March 31, 2023 |
+| --- | --- | --- |
+| Scales | $ 30 | $ 20 |
+| Sensors | 40 | 50 |
+|  | Nine months ended March 31, 2024 | Nine months ended March 31, 2023 |
+| Scales | $ 90 | $ 60 |
+`);
+    expect(
+      tables.map(({ id, columns }) => [id, columns[0]?.period?.months, columns[0]?.period?.start]),
+    ).toEqual([
+      ['t1', 3, '2024-01-01'],
+      ['t1b', 9, '2023-07-01'],
+    ]);
+  });
+
+  it('is two where two stand side by side', () => {
+    const tables = read(`| Assets | 2024 | Liabilities | 2024 |
+| --- | --- | --- | --- |
+| Cash at bank | 1,200 | Trade payables | 900 |
+| Inventories | 300 | Borrowings | 500 |
+| Other assets | 100 | Other liabilities | 200 |
+`);
+    expect(tables.map(({ head, rows }) => [head, rows[1]?.label, rows[1]?.cells[0]?.value])).toEqual([
+      ['Assets', 'Inventories', '300'],
+      ['Liabilities', 'Borrowings', '500'],
+    ]);
+  });
+
+  it('has no columns of notes and of footnote marks, and no rows of footnotes', () => {
+    const table = one(`|  | Notes | 2024 |  | 2023 |
+| --- | --- | --- | --- | --- |
+| Sales | 3 | 158,015 | (1) | 134,232 |
+| Costs | 4,5 | (66,618) |  | (57,992) |
+| Profit | 7 | 91,397 | (2) | 76,240 |
+| (1) Includes the sales of companies that were acquired in the course of the year. |  |  |  |  |
+`);
+    expect(table.columns.map(({ key }) => key)).toEqual(['2024', '2023']);
+    expect(table.rows.map(({ label }) => label)).toEqual(['Sales', 'Costs', 'Profit']);
+  });
+
+  it('ends an income statement where the title of comprehensive income is printed', () => {
+    const tables = read(`${income}| Consolidated Statements of Comprehensive Income |  |  |
+| Net income | 385 | 320 |
+| Comprehensive income | 390 | 322 |
+| Translation | 5 | 2 |
+`);
+    expect(tables.map(({ statement, title, rows }) => [statement?.kind, title, rows.length])).toEqual([
+      ['income-statement', 'Consolidated Statements of Operations', 13],
+      ['comprehensive-income', 'Consolidated Statements of Comprehensive Income', 3],
+    ]);
+  });
+
+  it('says whose figures it gives', () => {
+    const titled = (title: string) =>
+      one(`### ${title}\n\n| (in millions) | 2024 |\n| --- | --- |\n| Sales | 5 |\n`).scope;
+    expect(titled('Parent Company Only Condensed Balance Sheets')).toEqual({ of: 'parent', name: null });
+    expect(titled('Guarantor Subsidiaries')).toEqual({ of: 'guarantors', name: null });
+    expect(titled('Health Care Benefits Segment')).toEqual({ of: 'segment', name: 'Health Care Benefits' });
+    expect(titled('Results from continuing operations')).toEqual({ of: 'continuing', name: null });
+    expect(titled('Reportable segments')).toEqual({ of: 'group', name: null });
+    const columns = one(`|  | Group 2024 | Company 2024 |\n| --- | --- | --- |\n| Sales | 5 | 3 |\n`).columns;
+    expect(columns.map(({ scope }) => scope?.of ?? null)).toEqual([null, 'parent']);
+  });
+
+  it('goes on over a page, and names the part before it', () => {
+    const tables = read(`<!-- page 1 -->
+
+${income}
+<!-- page 2 -->
+
+|  |  |  |
+| --- | --- | --- |
+| Dividends per share | $ 0.50 | $ 0.40 |
+`);
+    expect(tables[1]).toMatchObject({ id: 't2', page: 2, continues: 't1', scale: 6 });
+    expect(tables[1]?.columns[0]?.period?.end).toBe('2024-12-31');
+  });
+
+  it('calls a fiscal year as the issuer does', () => {
+    const text = `Fiscal 2022 ended January 28, 2023.
+
+|  | January 28, 2023 | January 29, 2022 |
+| --- | --- | --- |
+| Stores | 12 | 11 |
+`;
+    expect(one(text).columns.map(({ fiscal_year }) => fiscal_year)).toEqual([2022, 2021]);
+    expect(one(text.replace(/^.*\n/, '')).columns.map(({ fiscal_year }) => fiscal_year)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('is read in linear time from hostile text', () => {
+    const row = (cell: string, count: number) => `|${` ${cell} |`.repeat(count)}`;
+    const hostile = [
+      `${row('x', 300)}\n|${' --- |'.repeat(300)}\n${Array.from({ length: 300 }, () => row('(1,2', 300)).join('\n')}`,
+      `| ${'(in '.repeat(20_000)} | ${'1,'.repeat(20_000)} |\n| --- | --- |\n| ${'per share '.repeat(20_000)} | ${'9'.repeat(50_000)} |`,
+      `|${' | '.repeat(100_000)}\n|${'-|'.repeat(100_000)}`,
+      `fiscal 2022 ${'ended '.repeat(100_000)}\n\n| a | 2024 |\n| --- | --- |\n| b | 1 |`,
+    ];
+    const began = performance.now();
+    for (const text of hostile) read(text);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,121 @@
+import { type Steps, takeSteps } from '@research/text';
+import { type FoundStatements, findTextStatements } from '../statements/text-statements.ts';
+import { fiscalYearIn } from './column-periods.ts';
+import { continueTables } from './continue-tables.ts';
+import { findPresented, type TextFiling } from './currency.ts';
+import { fillUnits } from './fill-units.ts';
+import { readFiscalYears } from './fiscal-years.ts';
+import { holdsFigures, isYearText } from './head-rows.ts';
+import { type Grid, listGrids } from './list-grids.ts';
+import { type ReadTable, readPart } from './read-part.ts';
+import { findDeclaredScale } from './read-unit.ts';
+import { splitGrid } from './split-grid.ts';
+import type { DataTable } from './table.ts';
+
+/** A section of a filing, or the whole text of a document. */
+export interface TableText {
+  /** The slug of the section; null for a document. */
+  section: string | null;
+  title: string;
+  text: string;
+}
+
+export interface ReadTables extends FoundStatements {
+  tables: DataTable[];
+}
+
+/** All tables of a filing or a document as data, in the order of the text, and the statements that they are. Linear in its length. */
+export function readTables(texts: readonly TableText[], filing: TextFiling = {}): ReadTables {
+  return takeSteps(readTablesInSteps(texts, filing));
+}
+
+const gridsInStep = 10;
+
+/** The same in steps, between which a service does other things. */
+export function* readTablesInSteps(texts: readonly TableText[], filing: TextFiling = {}): Steps<ReadTables> {
+  const presented = findPresented(texts.map(({ text }) => text));
+  const read: ReadTable[] = [];
+  let count = 0;
+  for (const { section, title, text } of texts) {
+    let carried: Carried | null = null;
+    let end = 0;
+    for (const grid of listGrids(text, title)) {
+      count += 1;
+      if (count % gridsInStep === 0) yield;
+      const headed: Grid = carried !== null && grid.start - end <= nearHead ? withHead(grid, carried) : grid;
+      if (headed !== grid && carried?.above) read.pop();
+      const parts = splitGrid(headed);
+      const own = parts.flatMap((part, at) => {
+        const one = readPart(part, `t${count}${partLetter(at)}`, { section, filing, presented });
+        return one ? [one] : [];
+      });
+      read.push(...own);
+      const trailing = own.at(-1)?.trailing ?? [];
+      if (isHeadAlone(grid)) carried = { rows: grid.rows, above: grid };
+      else carried = trailing.length > 0 ? { rows: trailing, above: null } : null;
+      end = grid.end;
+    }
+  }
+  continueTables(read);
+  const found = findTextStatements(read, filing);
+  nameFiscalYears(read, texts);
+  fillUnits(read, declaredIn(texts));
+  return { ...found, tables: read.map(({ table }) => table) };
+}
+
+/** `t12`, `t12b`, `t12c` … `t12z1` */
+function partLetter(at: number): string {
+  if (at === 0) return '';
+  return at < 26 ? String.fromCharCode(97 + at) : `z${at - 25}`;
+}
+
+/** The head of the next table, and the table of its own that it is. */
+interface Carried {
+  rows: Grid['rows'];
+  above: Grid | null;
+}
+
+const nearHead = 200;
+
+/** A table of years and units alone is the head of the one below it. */
+function isHeadAlone({ rows }: Grid): boolean {
+  if (rows.length > 4 || rows.some((row) => holdsFigures(row))) return false;
+  return rows.some(({ cells }) => cells.slice(1).some(({ text }) => isYearText(text)));
+}
+
+/** Names of columns at the end of the table above, or in a table of their own, head this one where it has none. */
+function withHead(grid: Grid, carried: Carried): Grid {
+  const [head] = grid.rows;
+  const width = head?.cells.length ?? 0;
+  const isNamed = head?.cells.slice(1).some(({ text }) => /\p{L}{3}/u.test(text)) && !holdsFigures(head);
+  if (!head || isNamed || grid.isHeaded) return grid;
+  const none = { text: '', start: head.start, end: head.start };
+  const rows = carried.rows.map((row) => ({
+    ...row,
+    // The columns of figures are on the right.
+    cells: [...Array.from({ length: width }, () => none), ...row.cells].slice(-width),
+  }));
+  const { title, unit, lead, isHeaded } = carried.above ?? grid;
+  return {
+    ...grid,
+    title: title || grid.title,
+    unit: unit || grid.unit,
+    lead: `${lead}\n${grid.lead}`,
+    isHeaded,
+    rows: [...rows, ...grid.rows.filter((row) => row.cells.some(({ text }) => text !== ''))],
+  };
+}
+
+function nameFiscalYears(read: readonly ReadTable[], texts: readonly TableText[]): void {
+  const fiscalYearOf = readFiscalYears(texts.map(({ text }) => text));
+  for (const { table } of read)
+    for (const column of table.columns)
+      column.fiscal_year =
+        fiscalYearIn(column.key) ?? (column.period?.end ? fiscalYearOf(column.period.end) : null);
+}
+
+function declaredIn(texts: readonly TableText[]): number | null {
+  const found = new Set(texts.map(({ text }) => findDeclaredScale(text)).filter((scale) => scale !== null));
+  const [only] = found;
+  return found.size === 1 ? (only ?? null) : null;
+}

@@ -1,0 +1,124 @@
+import { type FlatRow, placeRows } from './row-tree.ts';
+
+/** `Label | 1 | 2`; a label alone is a heading. */
+function place(lines: string[]): string[] {
+  const rows = lines.map((line): FlatRow => {
+    const [label = '', ...cells] = line.split('|').map((part) => part.trim());
+    const values = [0, 1].map((at) => (cells[at] ? Number(cells[at]) : null));
+    return { label, above: [], level: null, values, filled: cells.length > 0 };
+  });
+  return placeRows(rows).map(
+    ({ groups, label, is_total }) => `${[...groups, label].join(' > ')}${is_total ? ' =' : ''}`,
+  );
+}
+
+describe('the groups of rows', () => {
+  it('end with their total', () => {
+    expect(
+      place([
+        'Assets',
+        'Current assets:',
+        'Cash | 1 | 2',
+        'Inventories | 3 | 4',
+        'Total current assets | 4 | 6',
+        'Goodwill | 10 | 20',
+        'Total assets | 14 | 26',
+        'Liabilities and equity',
+        'Current liabilities:',
+        'Payables | 2 | 3',
+        'Debt | 2 | 5',
+        'Total current liabilities | 4 | 8',
+        'Commitments and contingencies (Note 12)',
+        "Stockholders' equity:",
+        'Common stock | 3 | 3',
+        'Retained earnings | 7 | 15',
+        "Total stockholders' equity | 10 | 18",
+        'Total liabilities and equity | 14 | 26',
+      ]),
+    ).toEqual([
+      'Assets',
+      'Assets > Current assets:',
+      'Assets > Current assets: > Cash',
+      'Assets > Current assets: > Inventories',
+      'Assets > Current assets: > Total current assets =',
+      'Assets > Goodwill',
+      'Assets > Total assets =',
+      'Liabilities and equity',
+      'Liabilities and equity > Current liabilities:',
+      'Liabilities and equity > Current liabilities: > Payables',
+      'Liabilities and equity > Current liabilities: > Debt',
+      'Liabilities and equity > Current liabilities: > Total current liabilities =',
+      'Liabilities and equity > Commitments and contingencies (Note 12)',
+      "Liabilities and equity > Stockholders' equity:",
+      "Liabilities and equity > Stockholders' equity: > Common stock",
+      "Liabilities and equity > Stockholders' equity: > Retained earnings",
+      "Liabilities and equity > Stockholders' equity: > Total stockholders' equity =",
+      'Liabilities and equity > Total liabilities and equity =',
+    ]);
+  });
+
+  it('end with the row that adds them to what was above them', () => {
+    expect(
+      place([
+        'Operating income | 100 | 90',
+        'Other income (expense):',
+        'Interest income | 7 | 6',
+        'Interest expense | -30 | -20',
+        'Income before taxes | 77 | 76',
+        'Taxes | 20 | 20',
+        'Net income | 57 | 56',
+      ]).slice(2),
+    ).toEqual([
+      'Other income (expense): > Interest income',
+      'Other income (expense): > Interest expense',
+      'Income before taxes =',
+      'Taxes',
+      'Net income',
+    ]);
+  });
+
+  it('of a cash flow statement are one inside the other', () => {
+    expect(
+      place([
+        'Operating activities:',
+        'Net income | 5 | 6',
+        'Adjustments to reconcile:',
+        'Depreciation | 2 | 2',
+        'Changes in assets:',
+        'Inventories | 1 | 9',
+        'Net cash provided by operating activities | 8 | 17',
+        'Investing activities:',
+        'Purchases | -4 | -5',
+      ]),
+    ).toEqual([
+      'Operating activities:',
+      'Operating activities: > Net income',
+      'Operating activities: > Adjustments to reconcile:',
+      'Operating activities: > Adjustments to reconcile: > Depreciation',
+      'Operating activities: > Adjustments to reconcile: > Changes in assets:',
+      'Operating activities: > Adjustments to reconcile: > Changes in assets: > Inventories',
+      'Operating activities: > Net cash provided by operating activities =',
+      'Investing activities:',
+      'Investing activities: > Purchases',
+    ]);
+  });
+
+  it('without totals follow one another', () => {
+    expect(place(['Americas:', 'Phones | 5 | 6', 'Pads | 5 | 6', 'Europe:', 'Phones | 1 | 2'])).toEqual([
+      'Americas:',
+      'Americas: > Phones',
+      'Americas: > Pads',
+      'Europe:',
+      'Europe: > Phones',
+    ]);
+  });
+
+  it('end where a row is indented less', () => {
+    const rows = [
+      { label: 'Operating:', level: 0, values: [null], filled: false },
+      { label: 'Net income', level: 1, values: [5], filled: true },
+      { label: 'Cash at end', level: 0, values: [7], filled: true },
+    ].map((row) => ({ ...row, above: [] }));
+    expect(placeRows(rows).map(({ groups }) => groups)).toEqual([[], ['Operating:'], []]);
+  });
+});

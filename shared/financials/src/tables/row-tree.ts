@@ -1,0 +1,276 @@
+/** A row before its groups are known. */
+export interface FlatRow {
+  label: string;
+  /** Labels that stand before it in its own line, or above it in columns of labels further left. */
+  above: readonly string[];
+  /** Its indentation, where the text shows it. */
+  level: number | null;
+  /** One for each column; null where it holds no number. */
+  values: readonly (number | null)[];
+  /** Whether anything is printed in its columns. */
+  filled: boolean;
+}
+export interface PlacedRow {
+  /** That of its heading for a total without a label. */
+  label: string;
+  groups: string[];
+  is_total: boolean;
+}
+
+interface Group {
+  name: string;
+  level: number | null;
+  /** Sums of its rows and of the totals of the groups inside it, by column. */
+  sums: number[];
+  count: number;
+  hadGroups: boolean;
+  /** A total of it was printed, without a label. */
+  summed: boolean;
+  hidden: boolean;
+  /** The figures of the last row above its heading. */
+  before: readonly (number | null)[];
+}
+
+const mostGroups = 8;
+const fewestItems = 2;
+/** Rounded figures may miss their sum by this many units of the last digit. */
+const rounding = 2.1;
+const totalWord =
+  /^(?:sub-?|grand )?totals?\b|合[计計]$|[总總][计計值額]$|^計$|합\s*계$|총\s*계$|^소\s*계$|^total (?:do|da|de)\b/i;
+const netCash = /^(?:net )?cash (?:flows? )?(?:\(?used|provided|from|generated|inflow|outflow)/i;
+/** Rows without figures that head nothing: the amounts are in the notes. */
+const headsNothing = /^commitments?\b|^contingen(?:t|cies)|偶発債務|^see (?:accompanying )?notes/i;
+/** The other half of a balance sheet. */
+const half =
+  /^(?:total )?(?:liabilities|equity and liabilities|負債|[负負][债債]|부\s*채|passivo)(?=$|[\s,:：（(の及和])/i;
+/** Headings that stand below the first lines of a part of a cash flow statement. */
+const nestsInFlows =
+  /^(?:adjustments? (?:to|for)|changes? in|(?:increase|decrease|\(increase\)|\(decrease\))\b)/i;
+
+/** The groups of the rows of a table. A total ends its group, and so does a row that is indented less. */
+export function placeRows(rows: readonly FlatRow[]): PlacedRow[] {
+  let open: Group[] = [];
+  let before: readonly (number | null)[] = [];
+  return rows.map((row): PlacedRow => {
+    if (row.level !== null) open = open.filter(({ level }) => level === null || level < (row.level ?? 0));
+    if (!row.filled) {
+      const groups = [...shown(open), ...row.above];
+      if (row.label === '' || headsNothing.test(row.label))
+        return { label: row.label, groups, is_total: false };
+      open = openGroup(open, row, before);
+      return { label: row.label, groups: [...shown(open.slice(0, -1)), ...row.above], is_total: false };
+    }
+    const closed = row.values.some((value) => value !== null) ? closeGroups(open, row) : null;
+    if (row.values.some((value) => value !== null)) before = row.values;
+    if (closed === null) {
+      addTo(open.at(-1), row);
+      const groups = [...shown(open), ...row.above];
+      return { label: row.label, groups, is_total: totalWord.test(row.label.trim()) };
+    }
+    open = closed.open;
+    return { label: closed.label, groups: [...closed.groups, ...row.above], is_total: closed.is_total };
+  });
+}
+
+function openGroup(open: readonly Group[], row: FlatRow, before: Group['before']): Group[] {
+  const group: Group = {
+    name: row.label,
+    level: row.level,
+    sums: row.values.map(() => 0),
+    count: 0,
+    hadGroups: false,
+    summed: false,
+    hidden: false,
+    before,
+  };
+  let outer = [...open];
+  if (row.level === null) {
+    if (half.test(row.label.trim())) outer = outer.filter(({ name }) => half.test(name.trim()));
+    for (let top = outer.at(-1); top; top = outer.at(-1)) {
+      if (top.summed) top.hidden = true;
+      if (top.count === 0 || top.hadGroups || top.summed || nestsInFlows.test(row.label.trim())) break;
+      outer.pop();
+    }
+  }
+  const parent = outer.at(-1);
+  if (parent) parent.hadGroups = true;
+  return [...outer.slice(0, mostGroups - 1), group];
+}
+
+/** A group whose total was printed stays open without being shown: a later total may add to it. */
+const shown = (open: readonly Group[]): string[] =>
+  open.flatMap(({ name, hidden }) => (hidden ? [] : [name]));
+
+function addTo(group: Group | undefined, { values, label }: FlatRow): void {
+  if (!group) return;
+  const sign = /^(?:less|deduct)\b/i.test(label) && values.every((value) => (value ?? 0) >= 0) ? -1 : 1;
+  group.sums = values.map((value, column) => (group.sums[column] ?? 0) + sign * (value ?? 0));
+  group.count += 1;
+}
+
+interface Closed {
+  open: Group[];
+  label: string;
+  groups: string[];
+  is_total: boolean;
+}
+
+/** The groups that are left open after this row, where it ends some; null where it is a row like any other. */
+function closeGroups(open: readonly Group[], row: FlatRow): Closed | null {
+  const label = row.label.trim();
+  if (open.length === 0) return null;
+  if (label === '') return closeBySum(open, row);
+  const isTotal = totalWord.test(label);
+  const named = open.findLastIndex((group) => names(label, group.name, isTotal));
+  const top = open.at(-1) as Group;
+  const sums = isSum(row.values, top.sums, top.count, fewestItems);
+  if (named >= 0 && (isTotal || netCash.test(label) || sums || (open[named]?.count ?? 0) >= fewestItems))
+    return endAt(open, named, row, true);
+  if (sums && (isTotal || top.count > fewestItems || sharesWord(label, top.name)))
+    return endAt(open, open.length - 1, row, true);
+  if (isTotal && /^\S+$/.test(label)) return endAt(open, open.length - 1, row, true);
+  // What follows a group and what was above it together: income before taxes below other income.
+  const beyond = open.findIndex((group) => group.count > 0 && reachesBeyond(row.values, group, open));
+  if (beyond >= 0) {
+    const left = open.slice(0, beyond);
+    addTo(left.at(-1), row);
+    return { open: left, label: row.label, groups: shown(left), is_total: true };
+  }
+  return null;
+}
+
+function endAt(
+  open: readonly Group[],
+  at: number,
+  row: FlatRow,
+  is_total: boolean,
+  label = row.label,
+): Closed {
+  const left = open.slice(0, at);
+  const parent = left.at(-1);
+  addTo(parent, row);
+  return { open: left, label, groups: shown(open.slice(0, at + 1)), is_total };
+}
+
+/** A total without a label gets the name of the heading whose rows add up to it. */
+function closeBySum(open: readonly Group[], row: FlatRow): Closed | null {
+  const at = open.findLastIndex((_, index) => isSumOf(row.values, open.slice(index)));
+  const group = open[at];
+  if (!group) return null;
+  const parent = open[at - 1];
+  const name = nameOf(group, parent, open.slice(at + 1));
+  const groups = shown(open.slice(0, at + 1));
+  const label = name ?? '';
+  if (parent && isHalf(group.name)) {
+    addTo(parent, row);
+    return { open: open.slice(0, at), label, groups, is_total: true };
+  }
+  // What follows may belong to a second total of the same heading.
+  const kept: Group = {
+    ...group,
+    sums: row.values.map((value) => value ?? 0),
+    count: 1,
+    summed: true,
+    hadGroups: false,
+  };
+  return { open: [...open.slice(0, at), kept], label, groups, is_total: true };
+}
+
+function isSumOf(values: FlatRow['values'], groups: readonly Group[]): boolean {
+  const count = groups.reduce((all, group) => all + group.count, 0);
+  const sums = values.map((_, column) => groups.reduce((all, group) => all + (group.sums[column] ?? 0), 0));
+  return isSum(values, sums, count, fewestItems);
+}
+
+function isSum(values: FlatRow['values'], sums: readonly number[], count: number, least: number): boolean {
+  return (
+    count >= least &&
+    values.some((value) => value !== null && value !== 0) &&
+    values.every((value, column) => value === null || isNear(value, sums[column] ?? 0))
+  );
+}
+
+const isNear = (value: number, sum: number) => Math.abs(sum - value) <= rounding * lastDigit(value);
+const lastDigit = (value: number) => 10 ** -(String(value).split('.')[1]?.length ?? 0);
+
+/** The row adds the group to the row above its heading, or takes it from it. */
+function reachesBeyond(values: FlatRow['values'], group: Group, open: readonly Group[]): boolean {
+  const inner = open.slice(open.indexOf(group));
+  const sums = values.map((_, column) => inner.reduce((all, one) => all + (one.sums[column] ?? 0), 0));
+  const isLarge = values.some(
+    (value, column) => Math.abs(value ?? 0) > 20 * lastDigit(value ?? 0) && (sums[column] ?? 0) !== 0,
+  );
+  if (
+    !isLarge ||
+    !values.every((value, column) => value === null || typeof group.before[column] === 'number')
+  )
+    return false;
+  return [1, -1].some((sign) =>
+    values.every(
+      (value, column) =>
+        value === null || isNear(value, (group.before[column] ?? 0) + sign * (sums[column] ?? 0)),
+    ),
+  );
+}
+
+const plain = (name: string) =>
+  name
+    .replace(/\((?:notes?[^()]*|\w{1,3})\)/gi, '')
+    .replace(/[\s:：]+$/, '')
+    .trim()
+    .toLowerCase();
+
+/** Whether a row's label is that of a group's total: `Total current assets`, `Net cash provided by operating activities`. */
+function names(label: string, group: string, isTotal: boolean): boolean {
+  const [own, name] = [plain(label), plain(group)];
+  if (name === '') return false;
+  if (own === name) return true;
+  if (netCash.test(label)) return sharedActivity(own, name);
+  if (!isTotal) return own === `${name}, net` || own === `net ${name}`;
+  const rest = own.replace(totalWord, '').trim();
+  if (
+    rest === name ||
+    rest.startsWith(`${name},`) ||
+    rest.startsWith(`${name} (`) ||
+    name.startsWith(`${rest} (`)
+  )
+    return true;
+  return (
+    (name.length > 5 && rest.endsWith(` ${name}`)) ||
+    (/^(?:equity|deficit)$/.test(rest) && name.endsWith(` ${rest}`))
+  );
+}
+
+function sharedActivity(label: string, group: string): boolean {
+  return ['operati', 'invest', 'financ'].some(
+    (part) => label.includes(part) && group.includes(part) && /activit|operations|cash/.test(group),
+  );
+}
+
+function sharesWord(label: string, group: string): boolean {
+  const words = new Set(plain(group).match(/\p{L}{4,}/gu) ?? []);
+  return (plain(label).match(/\p{L}{4,}/gu) ?? []).some((word) => words.has(word));
+}
+
+/** The name of the total of a heading, in its own language. */
+function totalOf(name: string): string {
+  if (/\p{Script=Hangul}/u.test(name)) return `${name} 합계`;
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]|[産計]/u.test(name)) return `${name}合計`;
+  if (/\p{Script=Han}/u.test(name)) return `${name}總額`;
+  return /\b(?:ativo|passivo|circulante|patrim[oô]nio|atividades)\b/.test(name)
+    ? `Total do ${name}`
+    : `Total ${name}`;
+}
+
+/** "Current", "Non-current": the heading above says of what. */
+const isHalf = (name: string) => /^(?:non[- ]?)?current\b[^\p{L}]*$/iu.test(name.trim());
+
+function nameOf(group: Group, parent: Group | undefined, inner: readonly Group[]): string | null {
+  const own = plain(group.name);
+  if (isHalf(group.name)) return parent ? totalOf(`${own} ${plain(parent.name)}`) : null;
+  if (!group.summed) return /^total\b/.test(own) ? group.name : totalOf(own);
+  // A second total of the same heading has taken in what follows the first.
+  const names = inner.map(({ name }) => plain(name));
+  if (names.length > 0) return totalOf([own, ...names].join(' and '));
+  return /\bequity\b/.test(own) ? 'Total equity' : null;
+}
