@@ -1,7 +1,9 @@
 import { type Block, type Cell, makeBlock, noMarks } from '../sections/blocks/block.ts';
 import type { Fragment } from './fragment.ts';
+import { joinHalfLines } from './half-lines.ts';
 import { joinParagraphs, type Paragraph, runOn } from './join-paragraphs.ts';
 import { type Line, makeLines, textOf } from './lines.ts';
+import { joinNoteMarks } from './note-marks.ts';
 import type { PdfPage } from './read-pages.ts';
 import { splitColumns } from './split-columns.ts';
 import { buildTable, type PdfTable } from './tables/build-table.ts';
@@ -9,6 +11,7 @@ import { findTable } from './tables/find-table.ts';
 import { findGrids, type Grid } from './tables/grid.ts';
 import { withHeadOf } from './tables/head-above.ts';
 import { isChart } from './tables/is-chart.ts';
+import { partGrids } from './tables/part-grids.ts';
 import { partTables } from './tables/part-tables.ts';
 import { partAt, type RuledTable, readRuledTable } from './tables/ruled-table.ts';
 import { joinWrappedFigures } from './wrapped-figures.ts';
@@ -39,7 +42,8 @@ export function writePageBlocks(page: PdfPage, writer: BlockWriter): Block[] {
   const mark = makeBlock('page', String(page.number));
   mark.document = writer.document;
   const sheet = { number: page.number, ...edgesOf(page.fragments) };
-  return [mark, ...writeBands(page.fragments, findGrids(page.rules ?? []), writer, sheet, true)];
+  const grids = findGrids(page.rules ?? []).flatMap((grid) => partGrids(grid, page.fragments));
+  return [mark, ...writeBands(page.fragments, grids, writer, sheet, true)];
 }
 
 /** A page's number, and the edges of its text. */
@@ -94,7 +98,11 @@ function writeText(fragments: readonly Fragment[], writer: BlockWriter, sheet: S
   if (fragments.length === 0) return [];
   const parts = splitColumns(joinWrappedFigures(fragments));
   return parts.flatMap((part) =>
-    writePart(makeLines(part), writer, parts.length > 1 ? { ...sheet, ...edgesOf(part) } : sheet),
+    writePart(
+      joinHalfLines(joinNoteMarks(makeLines(part))),
+      writer,
+      parts.length > 1 ? { ...sheet, ...edgesOf(part) } : sheet,
+    ),
   );
 }
 

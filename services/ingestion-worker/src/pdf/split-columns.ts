@@ -1,5 +1,6 @@
 import type { Fragment } from './fragment.ts';
 import { type Line, makeLines, type Segment } from './lines.ts';
+import { isFigure } from './tables/cells.ts';
 
 const minLines = 8;
 /** Lines of running text fill most of their column; cells of a table don't. */
@@ -13,6 +14,13 @@ const fewestAlike = 3;
 /** Points; narrower spaces separate words. */
 const minGutter = 5;
 const maxGutters = 16;
+/** A column of text beside a table takes less than this share of their width. */
+const mostOfSide = 0.42;
+/** Fewer than this share of its lines stand at the height of a row, within so many points; those of labels do. */
+const mostAligned = 0.5;
+/** On the left, labels without figures stand at no row's height either. */
+const mostAlignedLeft = 0.15;
+const sameHeight = 0.7;
 
 /**
  * The page's fragments in parts, in reading order. Where text runs in columns, each column is a part. The columns of a
@@ -64,7 +72,9 @@ function findBand(lines: readonly Line[], fragments: readonly Fragment[]): Band 
   for (const gutter of likelyGutters(lines, left, right)) {
     for (const run of clearRuns(lines, gutter)) {
       if (best && run.to - run.from <= best.to - best.from) continue;
-      if (isProse(lines.slice(run.from, run.to), gutter, fragments)) best = { ...run, gutter };
+      const own = lines.slice(run.from, run.to);
+      if (isProse(own, gutter, fragments) || isTextBesideTable(own, gutter, fragments))
+        best = { ...run, gutter };
     }
   }
   return best;
@@ -123,6 +133,34 @@ function isProse(lines: readonly Line[], gutter: number, fragments: readonly Fra
     const full = widths[Math.floor(widths.length * 0.9)] ?? 0;
     const half = widths[Math.floor(widths.length / 2)] ?? 0;
     return half >= minFill * full && isEven(linesOfSide(lines, gutter, index === 0, fragments));
+  });
+}
+
+/**
+ * A narrow column of text beside a table: it holds no figures, and its lines stand at other heights than the rows.
+ */
+function isTextBesideTable(lines: readonly Line[], gutter: number, fragments: readonly Fragment[]): boolean {
+  const sides = [true, false].map((isLeft) => linesOfSide(lines, gutter, isLeft, fragments));
+  const widths = sides.map(
+    (side) => Math.max(...side.map(({ x1 }) => x1)) - Math.min(...side.map(({ x0 }) => x0)),
+  );
+  return [0, 1].some((at) => {
+    const [text, table] = [sides[at] as Line[], sides[1 - at] as Line[]];
+    const rows = table.filter(({ segments }) => segments.filter(({ text }) => isFigure(text)).length > 0);
+    if (text.length < minLines || rows.length < minLines || table.length < minLines) return false;
+    const isNarrow = (widths[at] as number) < mostOfSide * ((widths[0] as number) + (widths[1] as number));
+    const pieces = text.flatMap(({ segments }) => segments.map((segment) => segment.text));
+    const wordy = pieces.filter(
+      (piece) => piece.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 2,
+    );
+    const aligned = text.filter(({ y }) => rows.some((row) => Math.abs(row.y - y) < sameHeight));
+    return (
+      isNarrow &&
+      pieces.length === text.length &&
+      !pieces.some(isFigure) &&
+      wordy.length >= minWordy * pieces.length &&
+      aligned.length < (at === 0 ? mostAlignedLeft : mostAligned) * text.length
+    );
   });
 }
 

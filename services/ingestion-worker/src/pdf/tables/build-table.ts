@@ -2,7 +2,8 @@ import type { Line } from '../lines.ts';
 import { cellsOf, isFigure, isPeriodOrUnit, type PlacedCell, tidyCells } from './cells.ts';
 import { assignColumns, type Column, findColumns, overlap, partAtEdges } from './columns.ts';
 import { fullLabels, isNextOfLabel } from './full-labels.ts';
-import { addHeadColumns, joinHead } from './head-names.ts';
+import { addHeadColumns, joinHead, unitOfTable } from './head-names.ts';
+import { labelName } from './part-tables.ts';
 import { joinWrappedRows, labelGoesOn, type RawRow } from './wrapped-rows.ts';
 
 /** A table with its head joined into one row: every row has as many cells as the head. */
@@ -22,6 +23,10 @@ const maxHeadRows = 6;
 /** Names of columns may be long, and set in many short lines, this many font sizes apart. */
 const maxHeadLines = 12;
 const headLead = 1.35;
+const nearLabels = 30;
+/** A label goes on with a bracket in the next line only if it fills this share of the labels' width. */
+const leastBeforeBracket = 0.6;
+const listMark = /^[(（](?:[a-z]|[ivx]{1,4}|\d{1,2})[)）]$/i;
 
 /** Puts the lines of a table into columns; null where there are fewer than two columns. */
 export function buildTable(lines: readonly Line[]): PdfTable | null {
@@ -71,13 +76,23 @@ function joinComplements(columns: Column[], rows: readonly (readonly PlacedCell[
   const joined: Column[] = [];
   const hasFigures = (column: Column) =>
     rows.some((cells) => cells.some((cell) => overlap(cell, column) > 0 && isFigure(cell.text)));
-  const bothFilled = (a: Column, b: Column) =>
+  const isMark = ({ text }: PlacedCell) => listMark.test(text);
+  // A mark of a list, as in `(1) Current tax`, begins the label beside it.
+  const bothFilled = (a: Column, b: Column, isLabel: boolean) =>
     rows.some(
-      (cells) => cells.some((cell) => overlap(cell, a) > 0) && cells.some((cell) => overlap(cell, b) > 0),
+      (cells) =>
+        cells.some((cell) => overlap(cell, a) > 0 && !(isLabel && isMark(cell))) &&
+        cells.some((cell) => overlap(cell, b) > 0),
     );
   for (const column of columns) {
     const last = joined.at(-1);
-    if (last && joined.length > 1 && !bothFilled(last, column) && !(hasFigures(last) && hasFigures(column))) {
+    const isLabel = joined.length === 2 && !hasFigures(column);
+    if (
+      last &&
+      joined.length > 1 &&
+      !bothFilled(last, column, isLabel) &&
+      !(hasFigures(last) && hasFigures(column))
+    ) {
       last.x1 = Math.max(last.x1, column.x1);
     } else joined.push({ ...column });
   }
@@ -92,9 +107,9 @@ function countHeadRows(rows: readonly RawRow[]): number {
     const isTight = line.y - (rows[at - 1]?.line.y ?? line.y) < headLead * line.size;
     if (!label || (at >= maxHeadRows && !isTight)) break;
     const amounts = cells.filter(({ text }) => isFigure(text) && !isPeriodOrUnit(text));
-    if (amounts.length > 0) break;
+    if (amounts.length > 0 && !areNamesWithFigures(cells, rows)) break;
     // After a head, a single label above figures names a group of rows and not a column.
-    if (rest.length === 0 && count > 0 && isLabelPlace(label, rows)) break;
+    if (rest.length === 0 && count > 0 && isLabelPlace(label, rows) && !isNameOfLabels(label)) break;
     count += 1;
   }
   const allText = rows.every(({ cells }) => cells.every(({ text }) => !isFigure(text)));
@@ -109,18 +124,43 @@ function countHeadRows(rows: readonly RawRow[]): number {
   return count;
 }
 
+const isNameOfLabels = ({ text }: PlacedCell) => unitOfTable.test(text) || labelName.test(text);
+
+/** `(2.2p) | Warrants | (3.25p)`: lines of names that hold figures, above the first label. */
+function areNamesWithFigures(cells: readonly PlacedCell[], rows: readonly RawRow[]): boolean {
+  return (
+    cells.some(({ text }) => /^\p{L}{3}/u.test(text)) &&
+    (cells[0]?.x0 ?? 0) >= leftOfLabels(rows) + nearLabels
+  );
+}
+
 /** Whether a cell begins where labels of rows do. */
 function isLabelPlace(cell: PlacedCell | undefined, rows: readonly RawRow[]): boolean {
-  if (!cell) return false;
+  const left = leftOfLabels(rows);
+  return cell !== undefined && Number.isFinite(left) && cell.x0 < left + nearLabels;
+}
+
+/** Infinite where no row begins with a label. */
+function leftOfLabels(rows: readonly RawRow[]): number {
   const starts = rows.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells[0] as PlacedCell);
-  const labels = starts.filter(({ text }) => !isFigure(text));
-  const left = Math.min(...labels.map(({ x0 }) => x0));
-  return labels.length > 0 && cell.x0 < left + 30;
+  return Math.min(...starts.filter(({ text }) => !isFigure(text)).map(({ x0 }) => x0));
 }
 
 function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow[] {
   const rows: TableRow[] = [];
-  const full = fullLabels(labelsOf(body, columns));
+  const labels = labelsOf(body, columns);
+  const full = fullLabels(labels);
+  const left = Math.min(...labels.map(({ label }) => label.x0));
+  const right = Math.max(...labels.map(({ label }) => label.x1));
+  const gaps = body.slice(1).map(({ line }, at) => line.y - (body[at] as RawRow).line.y);
+  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  // Lines of one row are nearer than rows.
+  const isWrapped = (line: Line) => (gaps[body.findIndex((row) => row.line === line)] ?? usual) < 0.9 * usual;
+  const goesOn = (label: { text: string; line: Line }, next: string) =>
+    labelGoesOn(label.text, next) &&
+    (!/^[(（]/.test(next) ||
+      isWrapped(label.line) ||
+      label.line.x1 - left > leastBeforeBracket * (right - left));
   let pendingLabel = null as { text: string; line: Line; bold: boolean } | null;
   const flush = () => {
     if (pendingLabel) rows.push(rowOf(columns, [[0, pendingLabel.text]], pendingLabel.bold));
@@ -135,13 +175,16 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
   for (const { line, cells } of body) {
     const places = assignColumns(cells, columns);
     const [only] = cells;
-    const tight = before !== null && line.y - before.y < 1.45 * Math.max(line.size, before.size);
+    const gap = before === null ? Number.POSITIVE_INFINITY : line.y - before.y;
+    const isLower = /^\p{Ll}/u.test(cells[0]?.text ?? '') && places[0] === 0;
+    const tight =
+      gap < (isLower ? 2.2 : 1.45) * Math.max(line.size, before?.size ?? 0) || (isLower && gap < 1.1 * usual);
     const wraps = labelled !== null && full.has(labelled) && isNextOfLabel(labelled, line, only?.text ?? '');
     if (cells.length === 1 && only && places[0] === 0 && !isFigure(only.text)) {
       const last = rows.at(-1);
       if (pendingLabel && wraps)
         pendingLabel = { ...pendingLabel, text: pendingLabel.text + only.text, line };
-      else if (pendingLabel && tight && labelGoesOn(pendingLabel.text, only.text))
+      else if (pendingLabel && tight && goesOn(pendingLabel, only.text))
         pendingLabel = { ...pendingLabel, text: `${pendingLabel.text} ${only.text}`, line };
       else if (!pendingLabel && last && wraps && below > 0 && last.cells[0] !== '') {
         below -= 1;
@@ -173,7 +216,7 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
       const filled = cells.map((cell, index): [number, string] => [places[index] as number, cell.text]);
       if (pendingLabel) {
         const [place, label] = filled[0] ?? [0, ''];
-        const joins = tight && place === 0 && !isFigure(label) && labelGoesOn(pendingLabel.text, label);
+        const joins = tight && place === 0 && !isFigure(label) && goesOn(pendingLabel, label);
         // The label is on a line of its own, and its figures are one line lower.
         const alone =
           tight &&

@@ -4,7 +4,7 @@ import { isFigure } from './cells.ts';
 const minRows = 3;
 /** How many lines that begin where no column does may still be continued cells. */
 const maxWrapped = 4;
-const maxHeadLines = 3;
+const maxHeadLines = 5;
 const maxTailLines = 12;
 /** A line narrower than this share of the text's width may be a continued cell. */
 const narrowShare = 0.62;

@@ -1,3 +1,4 @@
+import { turnsOf } from '../../sections/markdown/name-turns.ts';
 import { isPeriodOrUnit, namesPeriod, type PlacedCell } from './cells.ts';
 import {
   assignColumns,
@@ -33,24 +34,28 @@ export function joinHead(rows: readonly RawRow[], columns: readonly Column[]): s
     }
     const upper = at < rows.length - 1 && cells.length < columns.length - 1;
     const names = cells.filter((cell) => !isOverLabels(cell, columns));
-    const groups = upper ? evenGroups(names, columns, figures, head) : null;
+    // Figures are set to the right of their column, so the names below show better where it is.
+    const named = columns.map((column, index) => lower.get(index) ?? column);
+    const groups = upper
+      ? (namesOfTurns(names, named, head) ?? evenGroups(names, columns, figures, head))
+      : null;
     const parted = groups ? cells : cells.flatMap((cell) => partOverColumns(cell, columns));
     for (const cell of parted) {
       const others = parted.filter((other) => other !== cell);
-      const named =
+      const own =
         groups?.get(cell) ??
         (upper ? (yearsBelow(cell, others, columns, head) ?? columnOfName(cell, lower)) : null) ??
-        namedColumns(cell, others, columns, upper);
-      for (const column of named) head[column]?.unshift(cell.text);
-      if (named.length === 1) lower.set(named[0] as number, cell);
-      if (noteName.test(cell.text)) figures = figures.filter((column) => !named.includes(column));
+        namedColumns(cell, others, upper ? named : columns, upper);
+      for (const column of own) head[column]?.unshift(cell.text);
+      if (own.length === 1) lower.set(own[0] as number, cell);
+      if (noteName.test(cell.text)) figures = figures.filter((column) => !own.includes(column));
     }
   }
   return head.map((texts) => texts.join(' '));
 }
 
 /** A line below the names of the columns that says the unit of all amounts, in the middle of the table. */
-const unitOfTable =
+export const unitOfTable =
   /^\((?:[^()]*\b(?:millions?|thousands?|billions?)\b[^()]*|(?:[^()\s]+\s+){2,}[^()\s]+)\)$/i;
 
 /** A column of references to notes. */
@@ -59,6 +64,23 @@ const noteName = /^(?:notes?|notas?|ref\.?|附[註注]|注记|註|注記)(?:\s*n
 /** A span of time, which is over all its columns however short its words are. */
 const spanOfTime =
   /^(?:(?:first|second|third|fourth) quarter|(?:three|six|nine|twelve) months|quarter|(?:fiscal )?years?)(?: ended\b.*)?$/i;
+
+/** Names over names that come again: each is over one turn of them, wherever it stands. */
+function namesOfTurns(
+  names: readonly PlacedCell[],
+  columns: readonly Column[],
+  below: readonly (readonly string[])[],
+): Map<PlacedCell, number[]> | null {
+  const turns = turnsOf(below.map((texts, column) => (column === 0 ? '' : texts.join(' '))));
+  const placeOf = (name: PlacedCell) =>
+    turns.findIndex((turn) => turn.some((at) => isOver(name, columns[at])));
+  const isOver = (name: PlacedCell, column: Column | undefined) => column && overlap(name, column) > 0;
+  const places = names.map(placeOf);
+  const isOneEach = places.every((place, at) => place === at) && names.length === turns.length;
+  return names.length > 1 && isOneEach
+    ? new Map(names.map((name, at) => [name, turns[at] as number[]]))
+    : null;
+}
 
 /** Names that share all columns of figures equally: of two names over four columns, each is over two columns. */
 function evenGroups(

@@ -8,12 +8,17 @@ const leastAfter = 2;
 /** Rows of names under a table. */
 const leastNames = 3;
 const nearLabels = 30;
+/** Rows below a head that are looked at, and how far a name may be beside its column, in points. */
+const nearRows = 6;
+const overEdge = 3;
 /** Lines of a head over its lowest line. */
-const mostHeadLines = 3;
+const mostHeadLines = 4;
+const longestName = 60;
 /** `£1.8m` */
 const shortAmount = /^[^\p{L}\d]*\d[\d.,]*\s*(?:m|bn|k|p|x)$/iu;
 /** Names of the column of labels. */
-const labelName = /^(?:项目|項目|particulars|items?|\(?[^()]{0,30}\b(?:millions|thousands)\b.{0,40})$/i;
+export const labelName =
+  /^(?:项目|項目|particulars|items?|\(?[^()]{0,30}\b(?:millions|thousands)\b.{0,40})$/i;
 
 /**
  * The tables of a place where rows follow each other without a break: a second head (`2024 | 2023`, names of columns over
@@ -28,13 +33,21 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
   let amounts = 0;
   for (const [at, cells] of rows.entries()) {
     if (holdsAmounts(cells)) amounts += 1;
-    if (amounts < leastBefore || !isHead(rows, at, isAtLabels(cells[0]))) continue;
+    const isOver = nameAllFigures(rows, at, isAtLabels);
+    const isSecond = isOver
+      ? amounts > 0 || textRowsAbove(rows, start, at, isAtLabels) >= leastBefore
+      : amounts >= leastBefore && isHead(rows, at, isAtLabels(cells[0]));
+    if (!isSecond) continue;
     if (rows.slice(at + 1).filter(holdsAmounts).length < leastAfter) break;
-    // Lines of the head above its lowest: they begin away from the labels.
-    const isHeadLine = (row: readonly PlacedCell[] = []) =>
-      row.length > 0 && !isAtLabels(row[0]) && !holdsAmounts(row);
+    // Lines of the head above its lowest: they begin away from the labels, or are the name of the labels alone.
+    const isHeadLine = (index: number): boolean => {
+      const row = rows[index] ?? [];
+      if (row.length === 0 || holdsAmounts(row)) return false;
+      if (!isAtLabels(row[0]) || (isOver && row.length > 2 && amounts > 0)) return true;
+      return row.length === 1 && labelName.test(row[0]?.text ?? '') && isHeadLine(index - 1);
+    };
     let head = at;
-    while (at - head < mostHeadLines && isHeadLine(rows[head - 1])) head -= 1;
+    while (at - head < mostHeadLines && isHeadLine(head - 1)) head -= 1;
     let end = head;
     while (rows[end - 1]?.length === 1 && isAtLabels(rows[end - 1]?.[0])) end -= 1;
     parts.push({ from: from + start, to: from + end });
@@ -45,6 +58,53 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
   if (names === rows.length) return [...parts, { from: from + start, to }];
   const end = start + 1 + rows.slice(start).findLastIndex(holdsFigures);
   return [...parts, { from: from + start, to: from + end }, { from: from + names, to }];
+}
+
+/**
+ * Whether this is the last line of a head: the rows below hold figures, and it or the lines above it, back to the last
+ * amounts, have a name over each of them. Two columns alone have to be periods.
+ */
+function nameAllFigures(
+  rows: readonly (readonly PlacedCell[])[],
+  at: number,
+  isAtLabels: (cell: PlacedCell | undefined) => boolean,
+): boolean {
+  if (holdsAmounts(rows[at] ?? []) || !holdsAmounts(rows[at + 1] ?? rows[at + 2] ?? [])) return false;
+  const figures = rows
+    .slice(at + 1, at + 1 + nearRows)
+    .map((row) => row.filter((cell) => isFigure(cell.text) && !isAtLabels(cell)))
+    .reduce((most, row) => (row.length > most.length ? row : most), []);
+  const names: PlacedCell[] = [];
+  for (let index = at; index > at - mostHeadLines && index >= 0; index -= 1) {
+    const row = rows[index] as readonly PlacedCell[];
+    if (holdsAmounts(row)) break;
+    const own = row.filter((cell) => !isAtLabels(cell));
+    // `Grant date | 31 May | 31 May` is a row.
+    if (own.length < row.length && new Set(own.map(({ text }) => text)).size < own.length) return false;
+    names.push(...own);
+  }
+  const isOver = (name: PlacedCell, figure: PlacedCell) =>
+    Math.min(name.x1, figure.x1) > Math.max(name.x0, figure.x0) - overEdge;
+  const areNames = names.some(({ text }) => namesPeriod(text)) || figures.length >= leastNames;
+  return (
+    figures.length > 1 &&
+    areNames &&
+    new Set(names.map(({ text }) => text)).size > 1 &&
+    names.every(({ text }) => /\p{L}{2}|\d/u.test(text) && text.length <= longestName) &&
+    figures.every((figure) => names.some((name) => isOver(name, figure)))
+  );
+}
+
+/** Rows of text before a head of figures. */
+function textRowsAbove(
+  rows: readonly (readonly PlacedCell[])[],
+  start: number,
+  at: number,
+  isAtLabels: (cell: PlacedCell | undefined) => boolean,
+): number {
+  const own = rows.slice(start, at + 1);
+  const last = own.findLastIndex((row) => row.length > 1 && isAtLabels(row[0]));
+  return last < own.length - 1 ? own.filter((row) => row.length > 1 && isAtLabels(row[0])).length : 0;
 }
 
 /** Where the names and offices of the signatories begin below the rows of figures: they are no part of the table. */

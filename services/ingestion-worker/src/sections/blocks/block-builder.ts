@@ -9,6 +9,7 @@ import {
   makeLine,
   type TypeOfText,
 } from './inline-line.ts';
+import { type ClosedTable, joinHeadTable } from './join-head-table.ts';
 import { joinRowTables, type RowTable } from './join-row-tables.ts';
 
 /** Assembles blocks from the events of any markup reader; tables may be nested. */
@@ -98,6 +99,7 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     if (run.at(-1)?.row !== above || !isRow) endRun();
     if (isRow) run.push({ row, widths: widths.map(({ width }) => width) });
   };
+  let last: ClosedTable | undefined;
   const closeTable = (): void => {
     closeCell();
     flush();
@@ -108,6 +110,10 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     const blocks = finishTable(open.table, tableCount++);
     for (const block of blocks) push(block);
     addToRun(open.table, blocks, above);
+    const closed = { raw: open.table, rows: blocks.filter(({ kind }) => kind === 'row') };
+    if (closed.rows.length === 0) return;
+    if (last && above && last.rows.at(-1) === above) joinHeadTable(last, closed);
+    last = closed;
   };
   return {
     text(text, type) {

@@ -22,7 +22,7 @@ describe('lines of a statement that are tables of their own', () => {
         line([70, '1,280'], [1.25, ''], [28.75, '2,100']),
     );
     expect(text.trim()).toBe(
-      '| Tangible assets | 11 | 1,300 | 1,200 |\n| --- | --- | --- | --- |\n| Cash at bank |  | (20) | 900 |\n|  |  | 1,280 | 2,100 |',
+      '|  |  |  |  |\n| --- | --- | --- | --- |\n| Tangible assets | 11 | 1,300 | 1,200 |\n| Cash at bank |  | (20) | 900 |\n|  |  | 1,280 | 2,100 |',
     );
   });
 
@@ -34,6 +34,33 @@ describe('lines of a statement that are tables of their own', () => {
     const crowded = split(
       line([58, 'Sales'], [20, '1'], [1, '2'], [21, '3']) + line([58, 'Costs'], [20, '4'], [22, '5']),
     );
-    expect(crowded).toContain('| Sales | 1 | 2 | 3 |\n| --- | --- | --- | --- |\n\n| Costs | 4 | 5 |');
+    expect(crowded).toContain('| Sales | 1 | 2 | 3 |\n\n|  |  |  |\n| --- | --- | --- |\n| Costs | 4 | 5 |');
+  });
+});
+
+describe('names of columns that are a table of their own', () => {
+  const table = (...rows: string[][]) =>
+    `<table>${rows
+      .map(
+        (cells) =>
+          `<tr>${cells.map((text, at) => `<td style="width:${[60, 20, 20][at]}%">${text}</td>`).join('')}</tr>`,
+      )
+      .join('')}</table>`;
+  const names = [
+    ['15. Stocks', '', ''],
+    ['', 'Group', 'Group'],
+    ['', '2031', '2030'],
+  ];
+
+  it('are the head of the figures right below them, in the same columns', () => {
+    const text = split(`${table(...names)}${table(['Steel', '310', '95'], ['Coal', '44', '9'])}`);
+    expect(text).toContain('|  | Group 2031 | Group 2030 |\n| --- | --- | --- |\n| Steel | 310 | 95 |');
+  });
+
+  it('stay alone where text stands between', () => {
+    const text = split(
+      `${table(...names)}<p>Of the year</p>${table(['Steel', '310', '95'], ['Coal', '44', '9'])}`,
+    );
+    expect(text).toContain('|  |  |  |\n| --- | --- | --- |\n| Steel | 310 | 95 |');
   });
 });

@@ -88,7 +88,7 @@ describe('the place of a fact in the Markdown', () => {
         `<p>x</p><table><tr><td>A</td><td>5</td></tr><tr><td>B</td><td><p>(${nil('a')}－)</p></td></tr>
         <tr><td>C</td><td><span>\n${nil('b')}\n</span>\n<span>-</span></td></tr></table><p>${nil('c')} 7</p>`,
       ),
-    ).toEqual({ a: ['－', 0, 1, 1], b: ['-', 0, 2, 1], c: undefined });
+    ).toEqual({ a: ['－', 0, 2, 1], b: ['-', 0, 3, 1], c: undefined });
   });
 
   it('is the dash before the empty element as well, and never goes on behind it', () => {
@@ -99,7 +99,7 @@ describe('the place of a fact in the Markdown', () => {
         `<p>x</p><table><tr><td>A</td><td><p>-${nil('a')}</p></td><td>${figure('71', 'b')}</td></tr>
         <tr><td>B</td><td>(－ ${nil('c')}</td><td>pre-${nil('d')}</td></tr></table><p>text ${nil('e')}</p><p>more</p>`,
       ),
-    ).toEqual({ a: ['-', 0, 0, 1], b: ['71', 0, 0, 2], c: ['－', 0, 1, 1], d: undefined, e: undefined });
+    ).toEqual({ a: ['-', 0, 1, 1], b: ['71', 0, 1, 2], c: ['－', 0, 2, 1], d: undefined, e: undefined });
   });
 
   it('is the text that shows a hidden fact', () => {

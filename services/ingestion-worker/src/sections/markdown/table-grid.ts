@@ -11,6 +11,8 @@ export interface GridRow {
 
 const maxColumns = 400;
 const maxSpans = 300;
+/** Columns of figures below a wider cell; more of them are not one column. */
+const mostMerged = 8;
 const prefix = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–])$/;
 const suffix = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
 const year = /^(?:19|20)\d\d$/;
@@ -95,7 +97,8 @@ export function mergeColumns(grid: GridRow[]): MergedGrid {
   const ordered = [...spans.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, maxSpans);
   const group = Array.from({ length: width }, (_, index) => index);
   for (const [start, end] of ordered) {
-    if (end - start > 8) break;
+    // Labels are set in as many columns as they have indents.
+    if (start > 0 && end - start > mostMerged) continue;
     const clash = grid.some((row) => filledBetween(row.texts, start, end) > 1);
     if (!clash) for (let index = start; index < end; index += 1) group[index] = group[start] ?? start;
   }

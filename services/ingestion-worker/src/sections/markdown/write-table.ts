@@ -1,6 +1,7 @@
 import type { Block, Cell, FactMark } from '../blocks/block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeMarks } from './fact-marks.ts';
+import { turnsOf } from './name-turns.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
 
 const maxHeaderRows = 4;
@@ -10,10 +11,10 @@ const maxHeaderRows = 4;
  * its facts are added to `marks`; the table begins at `base` in their text.
  */
 export function writeTable(rows: Block[], marks: FactMark[], base: number): string {
-  const date = dateAlone(rows);
-  if (date) {
-    const text = escapeMarkdown(date.text);
-    placeMarks(marks, base, date.text, text, date.marks);
+  const above = dateAlone(rows) ?? titleAlone(rows);
+  if (above) {
+    const text = escapeMarkdown(above.text);
+    placeMarks(marks, base, above.text, text, above.marks);
     return `${text}\n\n${writeTable(rows.slice(1), marks, base + text.length + 2)}`;
   }
   const grid = layGrid(rows);
@@ -74,6 +75,19 @@ function dateAlone(rows: readonly Block[]): Cell | undefined {
   const [cell, ...others] = rows[0]?.cells.filter(({ text }) => text !== '') ?? [];
   const isDate = cell && /^[（(]?[^。]{4,24}日現在[）)]?$/.test(cell.text.trim());
   return isDate && others.length === 0 && rows.length >= 3 && cell.rowspan === 1 ? cell : undefined;
+}
+
+/** A text over the whole width above the names of the columns is the title of the table. */
+function titleAlone(rows: readonly Block[]): Cell | undefined {
+  const [cell, ...others] = rows[0]?.cells ?? [];
+  if (!cell || others.some(({ text }) => text !== '') || cell.text === '' || cell.rowspan > 1)
+    return undefined;
+  const widths = rows.slice(1).map(({ cells }) => cells.reduce((sum, { colspan }) => sum + colspan, 0));
+  const filled = (row: Block | undefined) => (row?.cells ?? []).filter(({ text }) => text !== '');
+  const names = filled(rows[1]);
+  const isOverAll = cell.colspan > 2 && cell.colspan >= Math.max(...widths);
+  const areNames = names.length > 1 && !names.some(({ text }) => amount.test(text) && !year.test(text));
+  return isOverAll && areNames && rows.length > 3 && !cell.text.includes('\n') ? cell : undefined;
 }
 
 /** A name above the empty column beside its figures (the column of their `$`) is moved above the figures. */
@@ -143,14 +157,21 @@ function countHeaderRows(cells: string[][], marked: boolean[]): number {
   let count = 0;
   while (count < most && marked[count]) count += 1;
   if (count > 0) return count;
-  if (hasAmounts(cells[0]) && cells[0]?.[0] !== '' && cells.some(isPeriodRow)) return 0;
+  if (hasAmounts(cells[0]) && (cells[0]?.[0] !== '' || areAmounts(cells[0])) && !isNumbering(cells[0]))
+    return 0;
   const titled = isLabelAlone(cells[0]);
   if (titled && !isHeadRow(cells[1]) && !areNames(cells[1]) && cells.length > 1)
     return isGroup(cells) ? 0 : 1;
   while (count < most && !hasAmounts(cells[count]) && (count === 0 || isHeadRow(cells[count]))) count += 1;
   // The row after a title over the whole table is the row of names, whatever its first cell says.
   if (titled && count === 1 && most > 1 && !hasAmounts(cells[1])) count = 2;
-  if (count > 0 && count < most && namesUnderGroups(cells.slice(count - 1))) count += 1;
+  if (
+    count > 0 &&
+    count < most &&
+    (namesUnderGroups(cells.slice(count - 1)) || namesAboveAmounts(cells, count))
+  )
+    count += 1;
+  while (count < most && cells[count]?.[0] === '' && isHeadRow(cells[count])) count += 1;
   return Math.max(1, count);
 }
 
@@ -173,6 +194,22 @@ function namesUnderGroups(cells: string[][]): boolean {
     names.slice(1).every(isName) &&
     cells.slice(2).some(hasAmounts)
   );
+}
+
+/** A row that names every column of the first amounts, right above them; what is above it names fewer, and no rows. */
+function namesAboveAmounts(cells: string[][], at: number): boolean {
+  const row = cells[at] ?? [];
+  const nameCount = (one: readonly string[]) => one.slice(1).filter(Boolean).length;
+  const isBelowFew = cells.slice(0, at).every((one) => one[0] === '' || 2 * nameCount(one) <= nameCount(row));
+  const below = cells.slice(at + 1).findIndex((one) => one[0] !== '' || !isHeadRow(one));
+  const next = below < 0 ? [] : (cells[at + 1 + below] ?? []);
+  const isNamed = (text: string, column: number) =>
+    column === 0 ||
+    text === '' ||
+    /\p{L}{2}/u.test(row[column] ?? '') ||
+    (column === 1 && !amount.test(text));
+  const areShort = row.every((text) => text.length <= longestName && !amount.test(text));
+  return isBelowFew && areShort && hasAmounts(next) && next.length > 2 && next.every(isNamed);
 }
 
 /** A row that names all columns, below the title of the table: `Name and position | Year | Salary | Total`. */
@@ -200,6 +237,18 @@ function hasAmounts(row: string[] | undefined): boolean {
   return (row ?? []).some((text) => amount.test(text) && !year.test(text));
 }
 
+/** `1,200 | 900`: a row of amounts alone, without a label. */
+function areAmounts(row: readonly string[]): boolean {
+  const filled = row.filter(Boolean);
+  return filled.length > 1 && filled.every((text) => amount.test(text) && !year.test(text));
+}
+
+/** `1 | 2 | 3`: the numbers of the columns. */
+function isNumbering(row: readonly string[]): boolean {
+  const filled = row.filter(Boolean);
+  return filled.every((text) => /^\(?\d{1,2}\)?$/.test(text));
+}
+
 /** A row such as `(in millions) | 2024 | 2023 | $ | %` belongs to the header. */
 function isPeriodRow(row: string[]): boolean {
   const rest = row.slice(1).filter(Boolean);
@@ -215,7 +264,7 @@ function isPeriodRow(row: string[]): boolean {
   );
 }
 const period =
-  /^(?:19|20)\d\d(?:\s*\(?[a-z\d*]{1,2}\)?)?$|^(?:FY|Q[1-4])|^[a-z]{3,9}\.? \d{1,2},? (?:19|20)\d\d$/i;
+  /^(?:19|20)\d\d(?:\s*\(?[a-z\d*]{1,2}\)?)?$|^(?:FY|Q[1-4])|^[a-z]{3,9}\.? \d{1,2},? (?:19|20)\d\d$|^(?:(?:19|20)\d\d|[２][０]\p{Nd}{2}|(?:令和|平成)\S{1,2})年(?:.{1,3}月(?:期|\S{1,3}日)?|度|末)?$/iu;
 
 const bracketed = /^\([^()]*\)$/;
 
@@ -245,7 +294,22 @@ function spreadHeaders(upper: GridRow[], cells: string[][], columnOf: number[]):
         if (merged >= 0 && target[merged] === '') target[merged] = text;
       }
     }
+    if (target) spreadOverCycles(target, cells[index + 1] ?? []);
   }
+}
+
+/**
+ * `2023 | | 2022 |` above `Amount | Change | Amount | Change`: where the names below begin again as often as there are
+ * names above them, each name above is that of a whole turn, wherever it stands over it.
+ */
+function spreadOverCycles(upper: string[], lower: readonly string[]): void {
+  const turns = turnsOf(lower.map((text, column) => (column === 0 ? '' : text)));
+  const names = turns.map((turn, at) => {
+    const end = turns[at + 1]?.[0] ?? lower.length;
+    return [...new Set(upper.slice(turn[0], end).filter(Boolean))];
+  });
+  if (names.some((own) => own.length !== 1) || new Set(names.flat()).size < names.length) return;
+  for (const [at, turn] of turns.entries()) for (const column of turn) upper[column] = names[at]?.[0] ?? '';
 }
 
 function joinHeader(rows: string[][]): string[] {
