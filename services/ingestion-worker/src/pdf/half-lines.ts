@@ -3,7 +3,7 @@ import type { Line, Segment } from './lines.ts';
 import { isFigure } from './tables/cells.ts';
 
 /** Lines of a page are further apart than this many font sizes; what is nearer was set a little higher or lower. */
-const nearer = 0.75;
+const nearer = 0.85;
 /** Two lines of a label are as far above its figures as below them. */
 const asFar = 0.15;
 const noWords: ReadonlySet<string> = new Set();

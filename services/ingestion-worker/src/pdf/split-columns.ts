@@ -30,38 +30,34 @@ export function splitColumns(fragments: readonly Fragment[], depth = 0): Fragmen
   const lines = makeLines(fragments);
   const band = depth < 5 ? findBand(lines, fragments) : null;
   if (!band) return [[...fragments]];
-  const { from, to, gutter } = band;
+  const { from, to, gutter, aside } = band;
   const top = lines[from]?.y ?? 0;
   const below = lines[to]?.y ?? Number.POSITIVE_INFINITY;
   const half = (lines[from]?.size ?? 10) / 2;
   const inBand = ({ y }: Fragment) => y >= top - half && y < below - half;
+  const isLeft = (one: Fragment) => one.x + one.width / 2 < gutter;
+  const sides = [
+    fragments.filter((one) => inBand(one) && isLeft(one)),
+    fragments.filter((one) => inBand(one) && !isLeft(one)),
+  ];
   return [
-    splitColumns(
-      fragments.filter(({ y }) => y < top - half),
-      depth + 1,
-    ),
-    splitColumns(
-      fragments.filter((one) => inBand(one) && one.x + one.width / 2 < gutter),
-      depth + 1,
-    ),
-    splitColumns(
-      fragments.filter((one) => inBand(one) && one.x + one.width / 2 >= gutter),
-      depth + 1,
-    ),
-    splitColumns(
-      fragments.filter(({ y }) => y >= below - half),
-      depth + 1,
-    ),
+    fragments.filter(({ y }) => y < top - half),
+    ...(aside === 'right' ? sides.reverse() : sides),
+    fragments.filter(({ y }) => y >= below - half),
   ]
-    .flat()
+    .flatMap((part) => splitColumns(part, depth + 1))
     .filter((part) => part.length > 0);
 }
+
+type Side = 'left' | 'right';
 
 interface Band {
   /** The lines that leave the gutter free, from (inclusive) to (exclusive). */
   from: number;
   to: number;
   gutter: number;
+  /** Where text is beside a table. It is read before the table: what is below the table goes on with it. */
+  aside: Side | null;
 }
 
 /** The longest run of lines that leave a gutter free, with running text on both sides of it. */
@@ -73,8 +69,9 @@ function findBand(lines: readonly Line[], fragments: readonly Fragment[]): Band 
     for (const run of clearRuns(lines, gutter)) {
       if (best && run.to - run.from <= best.to - best.from) continue;
       const own = lines.slice(run.from, run.to);
-      if (isProse(own, gutter, fragments) || isTextBesideTable(own, gutter, fragments))
-        best = { ...run, gutter };
+      const isText = isProse(own, gutter, fragments);
+      const aside = isText ? null : sideOfText(own, gutter, fragments);
+      if (isText || aside) best = { ...run, gutter, aside };
     }
   }
   return best;
@@ -139,29 +136,31 @@ function isProse(lines: readonly Line[], gutter: number, fragments: readonly Fra
 /**
  * A narrow column of text beside a table: it holds no figures, and its lines stand at other heights than the rows.
  */
-function isTextBesideTable(lines: readonly Line[], gutter: number, fragments: readonly Fragment[]): boolean {
+function sideOfText(lines: readonly Line[], gutter: number, fragments: readonly Fragment[]): Side | null {
+  const pieces = lines.flatMap(({ segments }) => segments);
+  const hasFigures = (isLeft: boolean) =>
+    pieces.some(({ x0, x1, text }) => (isLeft ? x1 < gutter : x0 > gutter) && isFigure(text));
+  const [left, right] = [hasFigures(true), hasFigures(false)];
+  if (left === right) return null;
   const sides = [true, false].map((isLeft) => linesOfSide(lines, gutter, isLeft, fragments));
-  const widths = sides.map(
-    (side) => Math.max(...side.map(({ x1 }) => x1)) - Math.min(...side.map(({ x0 }) => x0)),
+  const [text, table] = (left ? [sides[1], sides[0]] : sides) as [Line[], Line[]];
+  return isTextBeside(text, table, left ? mostAligned : mostAlignedLeft) ? (left ? 'right' : 'left') : null;
+}
+
+function isTextBeside(text: readonly Line[], table: readonly Line[], most: number): boolean {
+  const rows = table.filter(({ segments }) => segments.some((one) => isFigure(one.text)));
+  if (text.length < minLines || rows.length < minLines) return false;
+  const widthOf = (side: readonly Line[]) =>
+    Math.max(...side.map(({ x1 }) => x1)) - Math.min(...side.map(({ x0 }) => x0));
+  const texts = text.flatMap(({ segments }) => segments.map((segment) => segment.text));
+  const wordy = texts.filter((one) => one.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 2);
+  const aligned = text.filter(({ y }) => rows.some((row) => Math.abs(row.y - y) < sameHeight));
+  return (
+    widthOf(text) < mostOfSide * (widthOf(text) + widthOf(table)) &&
+    texts.length === text.length &&
+    wordy.length >= minWordy * texts.length &&
+    aligned.length < most * text.length
   );
-  return [0, 1].some((at) => {
-    const [text, table] = [sides[at] as Line[], sides[1 - at] as Line[]];
-    const rows = table.filter(({ segments }) => segments.filter(({ text }) => isFigure(text)).length > 0);
-    if (text.length < minLines || rows.length < minLines || table.length < minLines) return false;
-    const isNarrow = (widths[at] as number) < mostOfSide * ((widths[0] as number) + (widths[1] as number));
-    const pieces = text.flatMap(({ segments }) => segments.map((segment) => segment.text));
-    const wordy = pieces.filter(
-      (piece) => piece.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 2,
-    );
-    const aligned = text.filter(({ y }) => rows.some((row) => Math.abs(row.y - y) < sameHeight));
-    return (
-      isNarrow &&
-      pieces.length === text.length &&
-      !pieces.some(isFigure) &&
-      wordy.length >= minWordy * pieces.length &&
-      aligned.length < (at === 0 ? mostAlignedLeft : mostAligned) * text.length
-    );
-  });
 }
 
 /** The lines of one side by themselves: those of two columns of text are often not at the same height. */

@@ -1,32 +1,48 @@
 import type { Fragment } from '../fragment.ts';
-import { isFigure, isPeriodOrUnit } from './cells.ts';
+import { isFigure, isPeriodOrUnit, namesPeriod } from './cells.ts';
 import type { Grid, GridCell } from './grid.ts';
 
 const leastNames = 3;
+const leastPeriods = 2;
 
 /**
  * The tables that are drawn as one grid, below each other: a title over the whole width, and below it the names of other
- * columns, begin a table of their own.
+ * columns, begin a table of their own, and so do other periods without a label.
  */
 export function partGrids(grid: Grid, fragments: readonly Fragment[]): Grid[] {
   const width = grid.xs.length - 1;
   const count = grid.ys.length - 1;
-  const titles = grid.cells.filter(
-    (cell) => cell.columns === width && cell.rows === 1 && cell.row > 0 && cell.row < count - 2,
-  );
-  const cuts = titles.filter(
-    (cell) => textIn(cell, grid, fragments) !== '' && isHead(cell.row + 1, grid, fragments),
-  );
-  if (cuts.length === 0) return [grid];
-  const starts = [0, ...cuts.map(({ row }) => row + 1)];
-  const parts = starts.map((from, at) => partOf(grid, from, cuts[at]?.row ?? count));
-  return parts.every((part) => part !== null) ? parts : [grid];
+  const textsOf = (row: number) =>
+    grid.cells.filter((cell) => cell.row === row).map((cell) => textIn(cell, grid, fragments));
+  const isTitle = (row: number) =>
+    grid.cells.some((cell) => cell.row === row && cell.columns === width && cell.rows === 1) &&
+    textsOf(row).join('') !== '' &&
+    areNames(textsOf(row + 1));
+  const parts: [from: number, to: number][] = [];
+  let from = 0;
+  let hasAmounts = false;
+  for (let row = 0; row < count - 1; row += 1) {
+    const isNext = row > 0 && row < count - 2 && isTitle(row);
+    if (isNext || (hasAmounts && arePeriods(textsOf(row)))) {
+      parts.push([from, row]);
+      from = isNext ? row + 1 : row;
+      hasAmounts = false;
+    }
+    hasAmounts ||= textsOf(row).some(isAmount);
+  }
+  const grids = [...parts, [from, count] as const].map(([start, end]) => partOf(grid, start, end));
+  return grids.every((part) => part !== null) ? grids : [grid];
 }
 
-function isHead(row: number, grid: Grid, fragments: readonly Fragment[]): boolean {
-  const texts = grid.cells.filter((cell) => cell.row === row).map((cell) => textIn(cell, grid, fragments));
+const isAmount = (text: string) => isFigure(text) && !isPeriodOrUnit(text);
+
+function areNames(texts: readonly string[]): boolean {
   const names = texts.filter(Boolean);
-  return names.length >= leastNames && !names.some((text) => isFigure(text) && !isPeriodOrUnit(text));
+  return names.length >= leastNames && !names.some(isAmount);
+}
+
+function arePeriods([label, ...others]: readonly string[]): boolean {
+  return label === '' && !others.some(isAmount) && others.filter(namesPeriod).length >= leastPeriods;
 }
 
 function textIn(

@@ -11,6 +11,8 @@ const nearLabels = 30;
 /** Rows below a head that are looked at, and how far a name may be beside its column, in points. */
 const nearRows = 6;
 const overEdge = 3;
+/** Titles of groups between a head and its first figures, and one line more. */
+const mostTitles = 3;
 /** Lines of a head over its lowest line. */
 const mostHeadLines = 4;
 const longestName = 60;
@@ -38,7 +40,7 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
       ? amounts > 0 || textRowsAbove(rows, start, at, isAtLabels) >= leastBefore
       : amounts >= leastBefore && isHead(rows, at, isAtLabels(cells[0]));
     if (!isSecond) continue;
-    if (rows.slice(at + 1).filter(holdsAmounts).length < leastAfter) break;
+    if (rows.slice(at + 1).filter(holdsAmounts).length < (isOver ? 1 : leastAfter)) break;
     // Lines of the head above its lowest: they begin away from the labels, or are the name of the labels alone.
     const isHeadLine = (index: number): boolean => {
       const row = rows[index] ?? [];
@@ -69,30 +71,51 @@ function nameAllFigures(
   at: number,
   isAtLabels: (cell: PlacedCell | undefined) => boolean,
 ): boolean {
-  if (holdsAmounts(rows[at] ?? []) || !holdsAmounts(rows[at + 1] ?? rows[at + 2] ?? [])) return false;
-  const figures = rows
-    .slice(at + 1, at + 1 + nearRows)
-    .map((row) => row.filter((cell) => isFigure(cell.text) && !isAtLabels(cell)))
-    .reduce((most, row) => (row.length > most.length ? row : most), []);
+  const below = rows.slice(at + 1, at + 1 + mostTitles);
+  const next = below.find((row) => row.length > 1 || !isAtLabels(row[0]));
+  if (holdsAmounts(rows[at] ?? []) || !next || !holdsAmounts(next)) return false;
+  const figures = fullestRow(
+    rows
+      .slice(at + 1, at + 1 + nearRows)
+      .map((row) => row.filter((cell) => isFigure(cell.text) && !isAtLabels(cell))),
+  );
   const names: PlacedCell[] = [];
   for (let index = at; index > at - mostHeadLines && index >= 0; index -= 1) {
     const row = rows[index] as readonly PlacedCell[];
     if (holdsAmounts(row)) break;
     const own = row.filter((cell) => !isAtLabels(cell));
     // `Grant date | 31 May | 31 May` is a row.
-    if (own.length < row.length && new Set(own.map(({ text }) => text)).size < own.length) return false;
+    const kinds = new Set(own.map(({ text }) => text)).size;
+    const isUnits = own.every(({ text }) => !/\p{L}{2}|\d{2}/u.test(text));
+    const label = own.length < row.length && !isUnits ? row[0]?.text : undefined;
+    if (label && (kinds === 1 || (kinds < own.length && !/,$/.test(label)))) return false;
     names.push(...own);
   }
   const isOver = (name: PlacedCell, figure: PlacedCell) =>
     Math.min(name.x1, figure.x1) > Math.max(name.x0, figure.x0) - overEdge;
-  const areNames = names.some(({ text }) => namesPeriod(text)) || figures.length >= leastNames;
+  const textOfRow = (row: readonly PlacedCell[] = []) => row.map(({ text }) => text).join('|');
+  const isRepeated = rows
+    .slice(0, at)
+    .some((row) => row.length > 1 && textOfRow(row) === textOfRow(rows[at]));
+  const areNames = names.some(({ text }) => namesPeriod(text)) || figures.length >= leastNames || isRepeated;
   return (
     figures.length > 1 &&
     areNames &&
     new Set(names.map(({ text }) => text)).size > 1 &&
-    names.every(({ text }) => /\p{L}{2}|\d/u.test(text) && text.length <= longestName) &&
+    names.every(({ text }) => /\p{L}{2}|[\d\p{Sc}%]/u.test(text) && text.length <= longestName) &&
     figures.every((figure) => names.some((name) => isOver(name, figure)))
   );
+}
+
+/** The places of the figures of the rows that have most of them. */
+function fullestRow(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] {
+  const most = Math.max(...rows.map(({ length }) => length));
+  const [first = [], ...others] = rows.filter(({ length }) => length === most);
+  return first.map((figure, at) => ({
+    ...figure,
+    x0: Math.min(figure.x0, ...others.map((row) => (row[at] as PlacedCell).x0)),
+    x1: Math.max(figure.x1, ...others.map((row) => (row[at] as PlacedCell).x1)),
+  }));
 }
 
 /** Rows of text before a head of figures. */
