@@ -76,7 +76,8 @@ function namesOfTurns(
     turns.findIndex((turn) => turn.some((at) => isOver(name, columns[at])));
   const isOver = (name: PlacedCell, column: Column | undefined) => column && overlap(name, column) > 0;
   const places = names.map(placeOf);
-  const isOneEach = places.every((place, at) => place === at) && names.length === turns.length;
+  const areApart = new Set(names.map(({ text }) => text)).size === names.length;
+  const isOneEach = areApart && places.every((place, at) => place === at) && names.length === turns.length;
   return names.length > 1 && isOneEach
     ? new Map(names.map((name, at) => [name, turns[at] as number[]]))
     : null;

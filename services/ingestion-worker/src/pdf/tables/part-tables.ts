@@ -11,6 +11,8 @@ const nearLabels = 30;
 /** Rows below a head that are looked at, and how far a name may be beside its column, in points. */
 const nearRows = 6;
 const overEdge = 3;
+/** A title begins so many points left of the figures. */
+const titleEdge = 20;
 /** Titles of groups between a head and its first figures, and one line more. */
 const mostTitles = 3;
 /** Lines of a head over its lowest line. */
@@ -41,17 +43,26 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
       : amounts >= leastBefore && isHead(rows, at, isAtLabels(cells[0]));
     if (!isSecond) continue;
     if (rows.slice(at + 1).filter(holdsAmounts).length < (isOver ? 1 : leastAfter)) break;
+    const figuresFrom = Math.min(
+      ...rows
+        .slice(at + 1)
+        .flatMap((row) => row.filter((one) => isFigure(one.text) && !isAtLabels(one)).map(({ x0 }) => x0)),
+    );
     // Lines of the head above its lowest: they begin away from the labels, or are the name of the labels alone.
     const isHeadLine = (index: number): boolean => {
       const row = rows[index] ?? [];
-      if (row.length === 0 || holdsAmounts(row)) return false;
+      if (row.length === 0 || holdsAmounts(row) || isTitle(row, figuresFrom)) return false;
       if (!isAtLabels(row[0]) || (isOver && row.length > 2 && amounts > 0)) return true;
       return row.length === 1 && labelName.test(row[0]?.text ?? '') && isHeadLine(index - 1);
     };
     let head = at;
     while (at - head < mostHeadLines && isHeadLine(head - 1)) head -= 1;
     let end = head;
-    while (rows[end - 1]?.length === 1 && isAtLabels(rows[end - 1]?.[0])) end -= 1;
+    while (
+      rows[end - 1]?.length === 1 &&
+      (isAtLabels(rows[end - 1]?.[0]) || isTitle(rows[end - 1] ?? [], figuresFrom))
+    )
+      end -= 1;
     parts.push({ from: from + start, to: from + end });
     start = head;
     amounts = 0;
@@ -61,6 +72,12 @@ export function partTables(lines: readonly Line[], { from, to }: TablePlace): Ta
   const end = start + 1 + rows.slice(start).findLastIndex(holdsFigures);
   return [...parts, { from: from + start, to: from + end }, { from: from + names, to }];
 }
+
+/** A line alone that begins left of the figures and reaches over them is the title of the table below. */
+const isTitle = (row: readonly PlacedCell[], figuresFrom: number) =>
+  row.length === 1 &&
+  (row[0] as PlacedCell).x0 < figuresFrom - titleEdge &&
+  (row[0] as PlacedCell).x1 > figuresFrom;
 
 /**
  * Whether this is the last line of a head: the rows below hold figures, and it or the lines above it, back to the last

@@ -14,5 +14,9 @@ export function turnsOf(names: readonly string[]): number[][] {
   const areAlike = turns.every((turn) =>
     turn.every((column, at) => names[column] === names[longest[at] ?? -1]),
   );
-  return turns.length > 1 && longest.length > 1 && areAlike ? turns : [];
+  // `2025 | 2024 | Total | Change`: a name may be over a part of them alone.
+  const areOneKind = new Set(longest.map((column) => isPeriod.test(names[column] ?? ''))).size === 1;
+  return turns.length > 1 && longest.length > 1 && areAlike && areOneKind ? turns : [];
 }
+
+const isPeriod = /(?<!\d)(?:19|20)\d\d(?!\d)|\d[/.]\d\d?[/.]\d\d|年/;

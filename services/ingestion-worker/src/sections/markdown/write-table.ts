@@ -238,13 +238,13 @@ function hasAmounts(row: string[] | undefined): boolean {
 }
 
 /** `1,200 | 900`: a row of amounts alone, without a label. */
-function areAmounts(row: readonly string[]): boolean {
+function areAmounts(row: readonly string[] = []): boolean {
   const filled = row.filter(Boolean);
   return filled.length > 1 && filled.every((text) => amount.test(text) && !year.test(text));
 }
 
 /** `1 | 2 | 3`: the numbers of the columns. */
-function isNumbering(row: readonly string[]): boolean {
+function isNumbering(row: readonly string[] = []): boolean {
   const filled = row.filter(Boolean);
   return filled.every((text) => /^\(?\d{1,2}\)?$/.test(text));
 }
