@@ -10,7 +10,7 @@ const perShare = new RegExp(
 );
 const notPerShare = /\b(?:par|stated|nominal|face) value\b|[$€£¥]\s?\d[\d.,]* per\b|authori[sz]ed/i;
 const shares =
-  /\b(?:weighted[- ]average|average(?= (?:number|common|diluted|basic|shares))|number of)\b.{0,60}\b(?:shares|units|stock)\b|\bshares\b.{0,30}\b(?:outstanding|issued|used in|authori[sz]ed)|^(?:number of )?shares\b(?! (?:repurchase|issued (?:for|to|under)))|株式数|株式の?総数|주식\s?수|股[数份](?:总数|總數)?$|股份数/i;
+  /\b(?:weighted[- ]average|average(?= (?:number|common|diluted|basic|shares))|number of)\b.{0,60}\b(?:shares|units|stock)\b|\bshares\b.{0,30}\b(?:outstanding|issued|used in|authori[sz]ed)|^(?:number of )?shares(?=$| (?:outstanding|in issue|issued$|authori[sz]ed|used|repurchased$))|株式数|株式の?総数|주식\s?수|股[数份](?:总数|總數)?$|股份数/i;
 const paidForShares =
   /\b(?:value|at cost|issuances?|(?:re)?purchases?|proceeds|payments?|paid|compensation|price|redemptions?|dividends?|capital)\b|[$€£¥]/i;
 const percent =
@@ -29,9 +29,15 @@ const headCount =
 const headTime = /\b(?:years|months|days|term|life|lives|maturity)\b/i;
 const headMoney = /(?:^|\s)(?:[A-Z]{0,3}[$€£¥₩₹]|amounts?)$/i;
 
+/** `단위 : 백만원, %` says the units of several columns. */
+const mixedUnit = /(?:단위|単位|[单單]位)\s*[:：]\s*[^\s,、%％]{1,8}\s*[,、]\s*[%％]/;
+const countsShares = /(?:#|number|no\.) of (?:\p{L}{2,12} ){0,2}shares$|[(（]千?株[)）]$/iu;
+
 /** What the head of a column says of its figures; undefined where it says nothing, null where they are years or days. */
 export function headKind(head: string): FigureKind | null | undefined {
-  const text = head.slice(-300).trim();
+  const text = head.slice(-300).replace(mixedUnit, ' ').trim();
+  // The lowest line of a head says it: `Number and percent of shares` over `# of shares`.
+  if (countsShares.test(text)) return 'shares';
   if (/[%％]|\bpercent(?:age)?\b|\b(?:rates?|yield)$|比率|構成比|割合|비율|占比|比例/i.test(text))
     return 'percent';
   if (perShare.test(text) || headPrice.test(text)) return 'per_share';
@@ -56,8 +62,10 @@ export interface RowKind {
 }
 
 /** What a row's own words say of its figures, where they are a unit; null where they are not. */
-export function rowKind({ label, groups, texts, printed }: RowFacts, isFlowOrBalance: boolean): RowKind {
+export function rowKind({ label, groups, texts, printed }: RowFacts, hasShareColumn: boolean): RowKind {
   const unit = readRowUnit(label, texts);
+  // `１株当たり純資産額 (円)`
+  if (unit?.kind === 'money' && perShare.test(label.normalize('NFKC'))) return { kind: 'per_share', unit };
   if (unit?.kind) return { kind: unit.kind, unit };
   const filled = printed.filter((one) => one !== null);
   const signed = filled.some(({ sign }) => sign !== '');
@@ -83,13 +91,15 @@ export function rowKind({ label, groups, texts, printed }: RowFacts, isFlowOrBal
     )
       return { kind: 'per_share', unit };
   }
-  if (!signed && !isFlowOrBalance) {
+  if (!signed && !hasShareColumn) {
     if (shares.test(bare) && !paidForShares.test(label)) return { kind: 'shares', unit };
     const group = groups.at(-1) ?? '';
     if (shares.test(group) && !paidForShares.test(group) && basic.test(label))
       return { kind: 'shares', unit };
   }
-  if (percent.test(label) && !signed && values.every(({ value }) => Math.abs(Number(value)) < 10_000))
+  // `7.2% notes due 2028` is a name.
+  const unnamed = label.replace(/\d[\d.,]{0,8}\s?[%％]/g, ' ');
+  if (percent.test(unnamed) && !signed && values.every(({ value }) => Math.abs(Number(value)) < 10_000))
     return { kind: 'percent', unit };
   const decimals =
     values.length > 0 &&

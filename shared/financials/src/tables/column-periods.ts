@@ -196,6 +196,7 @@ function lengthFor(
   above: readonly string[],
   isDay: boolean | null,
 ): number | null {
+  if (dayOfYear.test(text)) return 0;
   for (const line of [text, head, ...above.toReversed()]) {
     const months = monthsIn(line);
     const atDay = dayCue.test(line.trim()) && isDay !== false;
@@ -205,6 +206,9 @@ function lengthFor(
   }
   return isDay === false && fullYear.test(text) && !quarter.test(text) && !halfYear.test(text) ? 12 : null;
 }
+
+/** `前連結会計年度 (2023年４月30日)`: its last day, where a period would have its first one, too. */
+const dayOfYear = /年度\s*[(（]\s*(?!自)[^自至～~()（）]{4,20}日\s*[)）]/;
 
 /** `Three and six months ended` */
 const twoLengths =

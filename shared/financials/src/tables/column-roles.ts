@@ -18,7 +18,10 @@ const reference =
   /^\d{1,2}(?:\.\d{1,2})?(?:\s?\(?[a-z]{1,3}\)?)?(?:\s?[,、&-]\s?\d{1,2}(?:\s?\(?[a-z]{1,3}\)?)?){0,8}$/i;
 const footMark = /^(?:[[(](?:\d{1,2}|[a-z]{1,3})[\])](?:,?\s?[[(]\w{1,3}[\])])*|[*†‡#]{1,3}|[a-z])$/i;
 /** The number of a line, in a column of its own. */
-const numbering = /^(?:\(?(?:[ivxlc]{1,6}|[a-z]|\d{1,2})[.)]*)?$/i;
+const numbering =
+  /^(?:\(?(?:[ivxlc]{1,6}|[a-z]|\d{1,2}(?:\.\d{1,2})?|[一二三四五六七八九十]{1,3})[.)、]*)?$/i;
+/** `(円)`, `(倍)`: the unit of a row. */
+const unitAlone = /^[(（][\p{Script=Han}％%株원주명―－-]{1,3}[)）]$/u;
 const fewestNumbered = 4;
 const signAlone = /^[A-Z]{0,3}[$€£¥₩₹]$/;
 
@@ -78,7 +81,12 @@ function findLabels(
     if (!isWords(column) || !(filled[column] ?? []).some((text) => /\p{L}{2}/u.test(text))) break;
     if (
       (filled[column] ?? []).every(
-        (text) => isPeriodText(text) || isUnitText(text) || footMark.test(text) || reference.test(text),
+        (text) =>
+          isPeriodText(text) ||
+          isUnitText(text) ||
+          unitAlone.test(text) ||
+          footMark.test(text) ||
+          reference.test(text),
       )
     )
       break;
@@ -98,7 +106,7 @@ function isNumbering(texts: readonly string[][], column: number, labels: number)
   for (const [at, name] of names.entries()) {
     if (name === '' && numbers[at] === '') continue;
     rows += 1;
-    if (numbering.test((numbers[at] ?? '').trim()) && /\p{L}{3}/u.test(name)) {
+    if (numbering.test((numbers[at] ?? '').trim()) && /\p{L}{3}|\p{Script=Han}{2}/u.test(name)) {
       numbered += 1;
       if ((numbers[at] ?? '') !== '') marked += 1;
     }

@@ -13,7 +13,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   [/\b(?:AU|A)\$|\bAUD\b|\bAustralian dollars?\b/i, 'AUD'],
   [/\bNZ\s?\$|\bNZD\b|\bNew Zealand dollars?\b/i, 'NZD'],
   [/\bS\$|\bSGD\b|\bSingapore dollars?\b/i, 'SGD'],
-  [/NT\s?\$|\bTWD\b|新?[臺台]幣/i, 'TWD'],
+  [/\bNT\s?\$|\bTWD\b|新?[臺台]幣/i, 'TWD'],
   [/R\$|\bBRL\b|\breais\b/i, 'BRL'],
   [/€|\bEUR\b|\beuros?\b/i, 'EUR'],
   [/£|\bGBP\b|\bpounds? sterling\b/i, 'GBP'],
@@ -43,7 +43,7 @@ const yens: Readonly<Record<string, string>> = { JP: 'JPY', CN: 'CNY' };
 const bareDollar = /(?<!\b[A-Z]{1,3}\s?)\$|\b[Dd]ollars?\b/;
 const bareYen = /[¥￥]/;
 /** The signs by which cells print a currency. */
-const sign = /(?:US|HK|NZ|CA|AU|NT|[ACRS])?\$|[€£¥￥₩￦₹]|\b(?:Rs|RMB)\b/g;
+const sign = /(?:\b(?:US|HK|NZ|CA|AU|NT|[ACRS]))?\$|[€£¥￥₩￦₹]|\b(?:Rs|RMB)\b/g;
 
 /** The signs of currencies that cells print, each once. */
 export function listSigns(cells: Iterable<string>): string {

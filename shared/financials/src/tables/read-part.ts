@@ -32,9 +32,12 @@ export interface ReadingContext {
   section: string | null;
   filing: TextFiling;
   presented: ReadonlySet<string>;
+  /** The texts hold statements of the group, so that others are those of the company alone. */
+  hasGroup: boolean;
 }
 
 const longestTitle = 1_800;
+const namesChange = /\bchanges?\b|\bvariance\b|\b(?:in|de)crease\b|\bvs\b/i;
 const leadChars = 600;
 
 export function readPart(part: GridPart, id: string, context: ReadingContext): ReadTable | null {
@@ -64,7 +67,10 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
   const unit =
     [grid.unit, headUnit.unit, ...units, commonUnit(keyed.map((one) => one.unit))].find(Boolean) ?? '';
   const lead = `${leadOf(part)}\n${above.join('\n')}\n${units.join('\n')}\n${firstHead}`;
-  const scales = heads.map((head) => findScale(head) ?? findPlainScale([head], ''));
+  // `$ Change` names a column, and says no unit.
+  const scales = heads.map(
+    (head) => findScale(head) ?? (namesChange.test(head) ? null : findPlainScale([head], '')),
+  );
   // The unit of the table may be printed over one of its columns.
   const ofAmounts = heads.filter((head) => [undefined, 'money'].includes(headKind(head) ?? undefined));
   const scale =
@@ -91,7 +97,7 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
     unit: unit.slice(0, 500),
     currency,
     scale,
-    scope: findScope([...above, headUnit.key]),
+    scope: findScope([...headingsAbove(part), ...above, headUnit.key], context.hasGroup),
     statement: null,
     continues: null,
     head: headUnit.key.slice(0, 500),
@@ -142,6 +148,13 @@ function titleOf({ grid, names, titled }: GridPart): string {
 function linesAbove({ grid, names, titled }: GridPart): string[] {
   const lines = titled ? [] : grid.title.split(' / ').filter(Boolean);
   return [...lines, ...names].map((line) => line.slice(-400));
+}
+
+/** The nearest heading between this table and the one above: it may be further above than the lines that name it. */
+function headingsAbove({ grid, titled }: GridPart): string[] {
+  if (titled) return [];
+  const headings = grid.lead.split('\n').filter((line) => line.startsWith('#'));
+  return headings.slice(-1).map((line) => line.replace(/^#+\s+/, ''));
 }
 
 /** The text between this table and the one above, without rows of tables. */

@@ -53,12 +53,14 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
     const marks = drafts.flatMap(({ printed }) => (printed[column] ? [printed[column]?.mark] : []));
     return marks[0] === 'percent' && !columnSigns[column];
   });
+  // Where a column counts the shares, labels name what the other columns give the amounts of.
+  const hasShareColumn = own.some(({ kind }) => kind === 'shares');
   const ofTable = headKind(`${table.head} ${table.unit}`.replace(/\b(?:except|excluding)\b.*$/i, '').trim());
   const hasMoney = table.currency !== null || table.scale !== null;
   const shareScale = findShareScale(table.unit) ?? table.scale;
   const rows = placed.map(({ label, groups, is_total }, at): TableRow => {
     const draft = drafts[at] as DraftRow;
-    const row = rowKind({ label, groups, texts: draft.texts, printed: draft.printed }, false);
+    const row = rowKind({ label, groups, texts: draft.texts, printed: draft.printed }, hasShareColumn);
     const rowSigned = draft.printed.some((one) => one !== null && one.sign !== '');
     return {
       id: `${table.id}.r${at}`,
@@ -107,7 +109,7 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
       }),
     };
   });
-  takeNeighbours(rows, drafts, shareScale);
+  if (!hasShareColumn) takeNeighbours(rows, drafts, shareScale);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { type ReadTable, readPart } from './read-part.ts';
 import { findDeclaredScale } from './read-unit.ts';
 import { splitGrid } from './split-grid.ts';
 import type { DataTable } from './table.ts';
+import { holdsGroup } from './table-scope.ts';
 
 /** A section of a filing, or the whole text of a document. */
 export interface TableText {
@@ -34,6 +35,7 @@ const gridsInStep = 10;
 /** The same in steps, between which a service does other things. */
 export function* readTablesInSteps(texts: readonly TableText[], filing: TextFiling = {}): Steps<ReadTables> {
   const presented = findPresented(texts.map(({ text }) => text));
+  const hasGroup = holdsGroup(texts.map(({ text }) => text));
   const read: ReadTable[] = [];
   let count = 0;
   for (const { section, title, text } of texts) {
@@ -46,7 +48,7 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
       if (headed !== grid && carried?.above) read.pop();
       const parts = splitGrid(headed);
       const own = parts.flatMap((part, at) => {
-        const one = readPart(part, `t${count}${partLetter(at)}`, { section, filing, presented });
+        const one = readPart(part, `t${count}${partLetter(at)}`, { section, filing, presented, hasGroup });
         return one ? [one] : [];
       });
       read.push(...own);
@@ -76,10 +78,12 @@ interface Carried {
 }
 
 const nearHead = 200;
+/** The title of a note and a line about it may be above the years and units. */
+const mostHeadRows = 6;
 
 /** A table of years and units alone is the head of the one below it. */
 function isHeadAlone({ rows }: Grid): boolean {
-  if (rows.length > 4 || rows.some((row) => holdsFigures(row))) return false;
+  if (rows.length > mostHeadRows || rows.some((row) => holdsFigures(row))) return false;
   return rows.some(({ cells }) => cells.slice(1).some(({ text }) => isYearText(text)));
 }
 

@@ -6,7 +6,7 @@ interface Said {
 }
 
 const cjk =
-  /(?:(?:[単单單]位|단위)\s*[:：]?\s*(?:人民[币幣]\s*)?|[（(]\s*(?:人民[币幣]\s*)?|人民[幣币]|(?<=[\s\d年]|^))(?<size>十億|十亿|십억|億|亿|억|百[万萬]|백만|千[万萬]|[万萬만]|[千천])?\s?(?<unit>円|[港美歐欧日]?元|원|[千万]?(?=$|[\s)）|/]))/gu;
+  /(?:(?:[単单單]位|단위)\s*[:：]?\s*(?:人民[币幣]\s*)?|[（(]\s*(?:人民[币幣]\s*)?|人民[幣币]|(?<=[\s\d年]|^))(?<size>十億|十亿|십억|億|亿|억|百[万萬]|백만|千[万萬]|[万萬만]|[千천])?\s?(?<unit>円|[港美歐欧日]?元|원(?!\p{Script=Hangul})|[千万]?(?=$|[\s)）|/]))/gu;
 const cjkSizes: Readonly<Record<string, number>> = {
   十億: 9,
   十亿: 9,
@@ -151,7 +151,7 @@ export function takeUnit(head: string): { key: string; unit: string } {
   let key = head.replace(bracket, take).replace(bare, take).trim();
   key = key.replace(inWords, take).trim();
   // `2022 $`
-  key = key.replace(new RegExp(`(?<=(?:19|20)\\d\\d)\\s*${money}$`), take);
+  key = key.replace(new RegExp(`(?<=(?<!\\bvs\\.? )(?:19|20)\\d\\d)\\s*${money}$`), take);
   return { key: key.replace(/\s+/g, ' ').trim(), unit: units.filter(Boolean).join(', ') };
 }
 
@@ -182,7 +182,9 @@ export interface RowUnit {
 
 /** What a row says of its own figures: by its label, or by a unit that stands alone in a cell. */
 export function readRowUnit(label: string, cells: readonly string[]): RowUnit | null {
-  const alone = cells.find((cell) => ownMoney[cell.trim()] !== undefined)?.trim();
+  const alone = cells
+    .map((cell) => cell.trim().replace(/^[(（]\s?|\s?[)）]$/g, ''))
+    .find((cell) => ownMoney[cell] !== undefined || /^(?:[％%]|倍|人|名|千?株|주|회|명)$/.test(cell));
   const printed =
     alone ??
     ownUnit
@@ -194,7 +196,7 @@ export function readRowUnit(label: string, cells: readonly string[]): RowUnit | 
   if (scale !== null) return { kind: 'money', currency, scale };
   if (/^[％%]$/.test(unit)) return { kind: 'percent', currency: null, scale: 0 };
   if (unit === '倍') return { kind: 'ratio', currency: null, scale: 0 };
-  if (/^(?:人|名)$/.test(unit)) return { kind: 'count', currency: null, scale: 0 };
+  if (/^(?:人|名|명)$/.test(unit)) return { kind: 'count', currency: null, scale: 0 };
   if (/^(?:株|주|in shares)$/i.test(unit)) return { kind: 'shares', currency: null, scale: 0 };
   if (unit === '千株') return { kind: 'shares', currency: null, scale: 3 };
   if (/[/／]\s?股$/.test(unit)) return { kind: 'per_share', currency: 'CNY', scale: 0 };

@@ -1,0 +1,74 @@
+import { readTables } from './read-tables.ts';
+import type { DataTable } from './table.ts';
+
+const read = (text: string, country = 'US'): DataTable[] =>
+  readTables([{ section: null, title: '', text }], { country }).tables;
+const kindsOf = (text: string, country?: string) =>
+  read(text, country)[0]?.rows.map(({ label, cells }) => [label, ...cells.map((cell) => cell?.kind ?? null)]);
+
+describe('the scope of a table', () => {
+  const rows =
+    '| | 2031 | 2030 |\n| --- | --- | --- |\n| Loss before tax | (238) | (383) |\n| Tax | 12 | 15 |\n';
+
+  it.each([
+    ['### Company Statement of Cash Flows', 'parent'],
+    ['### 34 STATEMENT OF FINANCIAL POSITION OF THE COMPANY', 'parent'],
+    [
+      '### NOTE 22: PARENT ENTITY INFORMATION\n\nThe policies of the parent entity are those of the group. They are in note 1.',
+      'parent',
+    ],
+    ['### Retail/Care Segment', 'segment'],
+    ['### Statements of the group and of the company', 'group'],
+    ['### Company information', 'group'],
+  ])('below %j is %s', (title, scope) => expect(read(`${title}\n\n${rows}`)[0]?.scope.of).toBe(scope));
+
+  it('is the company alone for the statements of a Japanese filing that has those of the group too', () => {
+    const statement = (name: string) =>
+      `### ① 【${name}】\n\n| | 当事業年度(2031年３月31日) |\n| --- | --- |\n| 現金 | 310 |\n| 資産合計 | 900 |\n`;
+    const scopes = (text: string) => read(text, 'JP').map(({ scope }) => scope.of);
+    expect(scopes(`${statement('連結貸借対照表')}\n${statement('貸借対照表')}`)).toEqual(['group', 'parent']);
+    expect(scopes(statement('貸借対照表'))).toEqual(['group']);
+  });
+});
+
+describe('units and kinds', () => {
+  it('are those that a row of a Japanese table prints in a column of its own', () => {
+    const text =
+      '| 決算年月 | | 2030年４月 | 2031年４月 |\n| --- | --- | --- | --- |\n| 売上高 | (千円) | 3,477 | 4,364 |\n| １株当たり純資産額 | (円) | 197.68 | 239.23 |\n| 株価収益率 | (倍) | 27.6 | 87.0 |\n| 従業員数 | (人) | 175 | 189 |\n';
+    expect(kindsOf(text, 'JP')?.map((kinds) => kinds.at(-1))).toEqual([
+      'money',
+      'per_share',
+      'ratio',
+      'count',
+    ]);
+  });
+
+  it('are no percentages where a rate is part of a name', () => {
+    const text =
+      '(in millions)\n\n| | Par Value | Fair Value |\n| --- | --- | --- |\n| 7.200% Senior Notes due 2028 | 241 | 252 |\n| 5.00%, due June 2049 | 438 | 430 |\n';
+    expect(kindsOf(text)?.map((kinds) => kinds.at(-1))).toEqual(['money', 'money']);
+  });
+
+  it('are amounts in rows of shares where a column counts the shares', () => {
+    const text =
+      '| | Number of shares | Deficit ($) |\n| --- | --- | --- |\n| Shares issued | 4,500 | (900) |\n| Loss for the year | - | (4,366) |\n';
+    expect(kindsOf(text)?.map((kinds) => kinds.at(-1))).toEqual(['money', 'money']);
+  });
+
+  it('keep the scale of the table in a column of changes, and no currency of letters before the sign', () => {
+    const text =
+      '(in millions)\n\n| | 2031 | 2030 | $ Change | Equipment $ |\n| --- | --- | --- | --- | --- |\n| Sales | 837 | 810 | 27 | 12 |\n| Costs | 500 | 490 | 10 | 31 |\n';
+    const cells = read(text)[0]?.rows[0]?.cells;
+    expect([cells?.[2]?.scale, cells?.[3]?.currency]).toEqual([6, 'USD']);
+  });
+});
+
+describe('the period of a Japanese column', () => {
+  it.each([
+    ['前連結会計年度 (2031年４月30日)', 0],
+    ['前連結会計年度 (自 2030年５月１日 至 2031年４月30日)', 12],
+  ])('%s has %d months', (head, months) => {
+    const text = `| | ${head} | ${head.replaceAll('2031', '2032')} |\n| --- | --- | --- |\n| 差引額 | 5,750 | 5,450 |\n| 合計 | 5,750 | 5,450 |\n`;
+    expect(read(text, 'JP')[0]?.columns[0]?.period).toMatchObject({ end: '2031-04-30', months });
+  });
+});
