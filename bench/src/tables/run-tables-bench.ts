@@ -4,13 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DataTable } from '@research/financials';
+import { type DataTable, readTables } from '@research/financials';
 import { extractPdf } from '@research/ingestion-worker/documents/pdf/extract-pdf';
 import { sharedDataDir } from '@research/testing';
-import { readTables } from '@research/text';
 import type { BenchRow } from '../bench-row.ts';
 import { splitMain } from '../ingestion/run-split-bench.ts';
-import { plainTable } from './plain-table.ts';
 import { type GoldFile, readGold } from './read-gold.ts';
 import { type CellScore, scoreTable } from './score-table.ts';
 
@@ -54,7 +52,8 @@ async function tablesOfFilings(files: readonly GoldFile[], data: string): Promis
     return new Map(
       files.map((file) => {
         const split = JSON.parse(readFileSync(join(out, `${nameOf(file)}.json`), 'utf8')) as Split;
-        return [file.path, split.sections.flatMap(({ text }, at) => tablesIn(text, `s${at}`))];
+        const texts = split.sections.map(({ title, text }) => ({ section: title, title, text }));
+        return [file.path, readTables(texts, { country: file.country }).tables];
       }),
     );
   } finally {
@@ -63,27 +62,17 @@ async function tablesOfFilings(files: readonly GoldFile[], data: string): Promis
 }
 
 interface Split {
-  sections: { text: string }[];
+  sections: { title: string; text: string }[];
 }
 
 async function tablesOfPdfs(files: readonly GoldFile[], data: string): Promise<Tables> {
   const tables = new Map<string, DataTable[]>();
-  for (const path of new Set(files.map((file) => file.path))) {
-    const { markdown } = await extractPdf(await readFile(join(data, path)), () => {});
-    tables.set(path, tablesIn(markdown, ''));
+  for (const { path, country } of files) {
+    if (tables.has(path)) continue;
+    const { markdown: text } = await extractPdf(await readFile(join(data, path)), () => {});
+    tables.set(path, readTables([{ section: null, title: '', text }], { country }).tables);
   }
   return tables;
-}
-
-/** Ids are those of the section only, so that its own goes before them. */
-function tablesIn(text: string, section: string): DataTable[] {
-  return readTables(text)
-    .map(plainTable)
-    .map((table) => ({
-      ...table,
-      id: `${section}${table.id}`,
-      continues: table.continues && `${section}${table.continues}`,
-    }));
 }
 
 function score(

@@ -1,5 +1,4 @@
-import { readTables } from '@research/text';
-import { plainTable } from './plain-table.ts';
+import { readTables } from '@research/financials';
 import { readGold } from './read-gold.ts';
 import { numberOf, scoreTable } from './score-table.ts';
 
@@ -14,7 +13,13 @@ Per share|Jan 26, 2025 Amount|0.19|per_share
 `);
 const gold = file?.tables[0];
 const tables = (rows: string) =>
-  readTables(`| | Jan 26, 2025<br>Amount | Change |\n| --- | --- | --- |\n${rows}\n`).map(plainTable);
+  readTables([
+    {
+      section: null,
+      title: '',
+      text: `| (In millions) | Jan 26, 2025<br>Amount | Change |\n| --- | --- | --- |\n${rows}\n`,
+    },
+  ]).tables;
 const faults = (read: ReturnType<typeof tables>) =>
   gold && scoreTable(gold, read, 'US').map(({ fault }) => fault);
 const right =
