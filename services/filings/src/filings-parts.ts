@@ -7,6 +7,7 @@ import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/market-pages.ts';
 import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
 import type { FinancialsReader } from './financials/financials-reader.ts';
+import type { ScreenStore } from './financials/screen-store.ts';
 import type { SeriesStore } from './financials/series-store.ts';
 import type { TablesReader } from './financials/tables-reader.ts';
 import type { StoredJob } from './ingestion/job.ts';
@@ -39,6 +40,7 @@ export interface FilingsParts {
   tables: TablesReader;
   figures: FilingFiguresStore;
   series: SeriesStore;
+  screen: ScreenStore;
   scan: ScanDeps;
   stream: StreamDeps;
   /** Hands a job to the workers. */

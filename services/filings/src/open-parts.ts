@@ -17,6 +17,7 @@ import type { FilingsConfig } from './config.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { createFinancialsReader } from './financials/financials-reader.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
+import { createMongoScreenStore } from './financials/mongo-screen-store.ts';
 import { createMongoSeriesStore } from './financials/mongo-series-store.ts';
 import { createTablesReader } from './financials/tables-reader.ts';
 import { createIngestionWork, ingestionPolicy } from './ingestion/ingestion-work.ts';
@@ -108,6 +109,7 @@ export function openParts(
     tables: createTablesReader(objects, config.SECTION_CACHE_BYTES),
     figures: createMongoFilingFiguresStore(mongo.connection),
     series: createMongoSeriesStore(mongo.connection),
+    screen: createMongoScreenStore(mongo.connection),
     scan: { registry, clock, log, holder: newId('filings') },
     stream: {
       jobs,

@@ -12,6 +12,7 @@ import { listFilingTables } from './financials/list-tables.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
 import { refreshCompany } from './financials/refresh-company.ts';
+import { screenByMeasures } from './financials/screen-companies.ts';
 import { cancelJob } from './ingestion/cancel-job.ts';
 import { getJob } from './ingestion/get-job.ts';
 import { listActiveJobs, listJobs } from './ingestion/list-jobs.ts';
@@ -65,6 +66,7 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
       query,
     ),
   );
+  bind.json(routes.screenCompanies, ({ query }) => screenByMeasures(parts, query));
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
   bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));
 }

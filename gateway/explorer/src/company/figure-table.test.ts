@@ -35,6 +35,7 @@ function point(
     value,
     standing: 'reported',
     formula: null,
+    scope: null,
     first: vintage,
     latest: vintage,
     restated: false,
