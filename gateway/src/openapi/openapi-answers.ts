@@ -56,7 +56,7 @@ function bodyOf(route: Route) {
 /** The schema of bytes, for which zod has no type. */
 function contentOf({ answersAs, mediaTypes }: Route, ok: z.ZodType) {
   if (answersAs === undefined) return { 'application/json': { schema: ok } };
-  if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
+  if (answersAs === 'text/markdown' || answersAs === 'text/csv') return { [answersAs]: { schema: ok } };
   const bytes = { schema: { type: 'string' as const, format: 'binary' } };
   return Object.fromEntries((mediaTypes ?? [answersAs]).map((type) => [type, bytes]));
 }

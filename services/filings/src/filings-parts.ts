@@ -41,6 +41,8 @@ export interface FilingsParts {
   figures: FilingFiguresStore;
   series: SeriesStore;
   screen: ScreenStore;
+  /** Addresses of the explorer begin with it. */
+  publicUrl: string;
   scan: ScanDeps;
   stream: StreamDeps;
   /** Hands a job to the workers. */

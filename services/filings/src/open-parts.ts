@@ -110,6 +110,7 @@ export function openParts(
     figures: createMongoFilingFiguresStore(mongo.connection),
     series: createMongoSeriesStore(mongo.connection),
     screen: createMongoScreenStore(mongo.connection),
+    publicUrl: config.PUBLIC_URL,
     scan: { registry, clock, log, holder: newId('filings') },
     stream: {
       jobs,

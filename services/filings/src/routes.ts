@@ -3,6 +3,7 @@ import type { Binder } from '@research/http';
 import { getCompany } from './companies/get-company.ts';
 import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';
+import { downloadCsv, downloadWorkbook } from './figures-file/company-file.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
@@ -66,6 +67,14 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
       query,
     ),
   );
+  bind.json(routes.downloadMeasures, async ({ params, query, signal }) => {
+    const company = await getCompany(parts, params.country, params.local_id, signal);
+    return downloadWorkbook(parts, company, query);
+  });
+  bind.json(routes.downloadMeasuresCsv, async ({ params, query, signal }) => {
+    const company = await getCompany(parts, params.country, params.local_id, signal);
+    return downloadCsv(parts, company, query);
+  });
   bind.json(routes.screenCompanies, ({ query }) => screenByMeasures(parts, query));
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
   bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));

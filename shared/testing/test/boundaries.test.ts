@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'markets',
     'text',
     'financials',
+    'workbook',
   ],
   'services/ingestion-worker': [
     ...foundation,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, lineText } from '../bounds.ts';
+import { cursor, lineText, longText } from '../bounds.ts';
 import { integerParameter, isoDate } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { companyComparison, companyMeasures, measureHistory, seriesBasis } from './company-figures.ts';
@@ -201,6 +201,40 @@ export const compareCompanies = defineRoute({
   },
 });
 
+const fileQuery = z.object({
+  names: lineText(1_000)
+    .optional()
+    .meta({ description: 'All measures when absent', example: 'revenue,net_income' }),
+  basis: z.enum(['annual', 'quarter', 'ttm']).default('annual'),
+  years: integerParameter(1, 30, 10),
+});
+const fileProblems = ['unknown_market', 'company_not_found', 'measure_unknown'] as const;
+
+export const downloadMeasures = defineRoute({
+  id: 'downloadMeasures',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/measures.xlsx',
+  auth: 'user',
+  tag,
+  summary:
+    'A company’s measures as a workbook: live formulas, and for each figure its filing and a link to its place',
+  answersAs: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  problems: [...fileProblems],
+  shape: { params: z.object(companyParams), query: fileQuery, ok: z.instanceof(Uint8Array) },
+});
+
+export const downloadMeasuresCsv = defineRoute({
+  id: 'downloadMeasuresCsv',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/measures.csv',
+  auth: 'user',
+  tag,
+  summary: 'A company’s measures as CSV: exact values, measures as rows and periods as columns',
+  answersAs: 'text/csv',
+  problems: [...fileProblems],
+  shape: { params: z.object(companyParams), query: fileQuery, ok: longText },
+});
+
 export const screenCompanies = defineRoute({
   id: 'screenCompanies',
   method: 'GET',
@@ -252,5 +286,7 @@ export const financialRoutes = [
   readCompanyMeasures,
   readMeasureHistory,
   compareCompanies,
+  downloadMeasures,
+  downloadMeasuresCsv,
   screenCompanies,
 ] as const;
