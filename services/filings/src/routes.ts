@@ -77,5 +77,5 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   });
   bind.json(routes.screenCompanies, ({ query }) => screenByMeasures(parts, query));
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
-  bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));
+  bind.json(routes.readSection, ({ params, query }) => readFilingSection(parts, params, query));
 }

@@ -102,6 +102,7 @@ const isMessage = (value: unknown): value is contracts.MessageContract =>
 const routes = [
   ...Object.values(contracts.routesByService).flat(),
   ...Object.values(contracts.internalRoutesByService).flat(),
+  contracts.resolveToken,
 ] as contracts.Route[];
 const exported: unknown[] = Object.values(contracts);
 const messages = exported.filter(isMessage);
