@@ -4,6 +4,7 @@ import {
   chatCompletion,
   chatCompletionChunk,
   ingestionStreamEvents,
+  mcpMessage,
   type Route,
   skillDraftEvents,
 } from '@research/contracts';
@@ -17,6 +18,7 @@ const streamEvents: Record<string, Record<string, z.ZodType>> = {
   resumeChat: { message: chatChunk },
   createChatCompletion: { message: chatCompletionChunk },
   streamSkillDraft: skillDraftEvents,
+  callMcp: { message: mcpMessage },
 };
 
 /** What a stream's route answers with instead when it is asked for a whole answer, by route id. */

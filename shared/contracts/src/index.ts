@@ -25,6 +25,8 @@ export * from './health.ts';
 export * from './lab/chat.ts';
 export * from './lab/chunks.ts';
 export * from './lab/citation-marks.ts';
+export * from './lab/door-routes.ts';
+export * from './lab/door-tools.ts';
 export * from './lab/figure-table.ts';
 export * from './lab/parts.ts';
 export * from './lab/passage-routes.ts';

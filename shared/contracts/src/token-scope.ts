@@ -25,6 +25,8 @@ const scopesById: Readonly<Record<string, RouteScope>> = {
   createChatCompletion: 'research',
   ingestFiling: 'research',
   cancelIngestionJob: 'research',
+  callTool: 'read',
+  callMcp: 'any',
   generateSkill: 'research',
   streamSkillDraft: 'research',
   rewriteSection: 'research',

@@ -98,7 +98,7 @@ describe('a section read in parts', () => {
         expect(body.content.length).toBeGreaterThan(0);
         expect(options.markdown).toBe(body.content);
         parts.push(body.content);
-        offset = body.next_offset;
+        offset = body.next_offset ?? null;
       }
       expect(parts.join('')).toBe(text);
     },

@@ -44,7 +44,7 @@ export const tocEntry = z
     order: count,
     char_count: count,
     token_estimate: count
-      .default(0)
+      .optional()
       .meta({ description: 'About how many tokens of a language model the section is, within a third' }),
     status: sectionStatus.meta({ description: '`suspect`: check the boundaries, see `warnings`' }),
     warnings: warningList,
@@ -77,10 +77,10 @@ export const sectionText = z
     canonical,
     source_url: sourceUrl,
     char_count: count.meta({ description: 'Of the whole section' }),
-    offset: count.default(0).meta({ description: 'Where `content` begins in the section, in UTF-16 units' }),
+    offset: count.optional().meta({ description: 'Where `content` begins in the section, in UTF-16 units' }),
     next_offset: count
       .nullable()
-      .default(null)
+      .optional()
       .meta({ description: 'Where the next part begins; null where `content` reaches the end' }),
     next: codeText.nullable(),
     prev: codeText.nullable(),

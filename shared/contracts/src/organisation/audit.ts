@@ -99,6 +99,10 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   compareCompanies: filing('read'),
   readMeasureHistory: filing('read'),
   searchPassages: filing('read'),
+  listTools: null,
+  // What a tool reads or makes is recorded by itself.
+  callTool: null,
+  callMcp: null,
   ingestFiling: job('created'),
   cancelIngestionJob: job('deleted'),
   uploadDocument: document('created'),
