@@ -5,6 +5,7 @@ import type { Quotas } from '@research/tenants';
 import type { CompanyDirectory } from './companies/company-directory.ts';
 import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/market-pages.ts';
+import type { DiffPool } from './diff/diff-pool.ts';
 import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
 import type { FinancialsReader } from './financials/financials-reader.ts';
 import type { ScreenStore } from './financials/screen-store.ts';
@@ -35,6 +36,7 @@ export interface FilingsParts {
   filings: IngestedFilingStore;
   earlierSplits: EarlierSplits;
   artifacts: ArtifactReader;
+  diffs: DiffPool;
   refresh: RefreshFiling;
   financials: FinancialsReader;
   tables: TablesReader;

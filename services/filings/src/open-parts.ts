@@ -14,6 +14,7 @@ import { createCompanyFollower } from './companies/follow-companies.ts';
 import { createMarketPages } from './companies/market-pages.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import type { FilingsConfig } from './config.ts';
+import { createDiffPool } from './diff/diff-pool.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { createFinancialsReader } from './financials/financials-reader.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
@@ -90,6 +91,8 @@ export function openParts(
       );
   };
   const work = createIngestionWork({ jobs, bus, announce, clock, log }, policy);
+  const diffs = createDiffPool();
+  lifecycle.use('diffs', () => diffs.close());
   const parts: FilingsParts = {
     log,
     clock,
@@ -104,6 +107,7 @@ export function openParts(
     filings,
     earlierSplits,
     refresh: createFilingRefresh({ filings, bus, clock, log }),
+    diffs,
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
     financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
     tables: createTablesReader(objects, config.SECTION_CACHE_BYTES),

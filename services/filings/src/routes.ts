@@ -4,6 +4,7 @@ import { getCompany } from './companies/get-company.ts';
 import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';
 import { downloadCsv, downloadWorkbook } from './figures-file/company-file.ts';
+import { diffSections } from './diff/diff-sections.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
@@ -77,5 +78,8 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   });
   bind.json(routes.screenCompanies, ({ query }) => screenByMeasures(parts, query));
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
+  bind.json(routes.diffSection, ({ caller, params, query, signal }) =>
+    diffSections(parts, caller, params, query, signal),
+  );
   bind.json(routes.readSection, ({ params, query }) => readFilingSection(parts, params, query));
 }

@@ -61,6 +61,7 @@ export interface Route<S extends RouteShape = RouteShape> {
     | 'text/csv'
     | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/pdf'
     | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   /** Bytes are answered as one of these, by what they are, in place of `answersAs`. */
   readonly mediaTypes?: readonly string[];

@@ -1,6 +1,14 @@
 export { type AddressUnit, readAddress } from './addresses/read-address.ts';
 export { hostOf, type TrustAddress } from './addresses/tame-address.ts';
 export { isFence, tameCode, tameMarkdown, tameText, tameUnit } from './addresses/tame-markdown.ts';
+export {
+  compareSections,
+  type ParagraphChange,
+  type SectionChanges,
+} from './changes/compare-sections.ts';
+export { type DiffEffort, diffText } from './changes/diff-text.ts';
+export type { WordChange } from './changes/merge-changes.ts';
+export { writeRedline } from './changes/write-redline.ts';
 export { agreeUnits } from './figures/figure-marks.ts';
 export * from './figures/find-figures.ts';
 export { withoutNoteMark } from './figures/note-mark.ts';

@@ -9,6 +9,7 @@ import { financialRoutes } from './financial-routes.ts';
 import { ingestionJob, jobStatus } from './job.ts';
 import { market } from './market.ts';
 import { sectionList, sectionText } from './section.ts';
+import { diffSection } from './section-diff.ts';
 
 const tag = 'Filings';
 const localId = lineText(64).meta({ example: '320193' });
@@ -271,5 +272,6 @@ export const filingsRoutes = [
   streamIngestion,
   listSections,
   readSection,
+  diffSection,
   ...financialRoutes,
 ] as const;
