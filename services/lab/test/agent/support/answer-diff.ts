@@ -9,7 +9,8 @@ export async function answerDiff(
   read: Read,
 ): Promise<SectionDiff> {
   const { filing_id, section_id } = params;
-  const [against, section] = [query?.against ?? filing_id, query?.against_section ?? section_id];
+  const against = String(query?.against ?? filing_id);
+  const section = String(query?.against_section ?? section_id);
   const [before, after] = await Promise.all([read(against, section), read(filing_id, section_id)]);
   const { changes, complete } = await compareSections(before, after, Number.POSITIVE_INFINITY);
   const side = (id: string) => ({ filing_id: id, section, title: '', form_type: null, report_date: null });
