@@ -26,7 +26,10 @@ describe('the changes of a section', () => {
   it('are asked of the filing before of the same form, which has to be ingested', async () => {
     await alice.ingested(sample.tenK);
     const refused = await problemOf(alice.call(diffSection, risks));
-    expect(refused).toMatchObject({ code: 'filing_not_ingested', detail: expect.stringContaining(before) });
+    expect(refused.body).toMatchObject({
+      code: 'filing_not_ingested',
+      detail: expect.stringContaining(before),
+    });
     await alice.ingested(sample.tenKBefore);
     const diff = sectionDiff.parse(await alice.call(diffSection, risks));
     expect([diff.before.filing_id, diff.after.filing_id]).toEqual([before, now.filing_id]);
@@ -63,10 +66,10 @@ describe('the changes of a section', () => {
 
   it('are refused for a section or a filing that does not exist', async () => {
     const none = await problemOf(alice.call(diffSection, { params: { ...now, section_id: 'no-such' } }));
-    expect(none.code).toBe('section_not_found');
+    expect(none.body.code).toBe('section_not_found');
     const away = await problemOf(
       alice.call(diffSection, { ...risks, query: { against: '0000000000-00-000000' } }),
     );
-    expect(away.code).toBe('filing_not_ingested');
+    expect(away.body.code).toBe('filing_not_ingested');
   });
 });
