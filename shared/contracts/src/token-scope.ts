@@ -25,8 +25,6 @@ const scopesById: Readonly<Record<string, RouteScope>> = {
   createChatCompletion: 'research',
   ingestFiling: 'research',
   cancelIngestionJob: 'research',
-  runMatrix: 'research',
-  stopMatrix: 'research',
   resolveMatrixRows: 'read',
   callTool: 'read',
   callMcp: 'any',
