@@ -15,6 +15,12 @@ describe('the audit log', () => {
       .filter(({ id }) => auditedRoutes[id] === null)
       .map(({ id }) => id);
     // They store nothing, or what they do is recorded by itself.
-    expect(changing).toEqual(['generateSkill', 'streamSkillDraft', 'callTool', 'callMcp']);
+    expect(changing).toEqual([
+      'generateSkill',
+      'streamSkillDraft',
+      'resolveMatrixRows',
+      'callTool',
+      'callMcp',
+    ]);
   });
 });
