@@ -27,14 +27,8 @@ export * from './ranking/rank-texts.ts';
 export * from './steps.ts';
 export { describeTable } from './tables/describe-table.ts';
 export { findTables, type TablePlace } from './tables/find-tables.ts';
-export { moneyOfRow, unitBesideAmounts, unitOfRow } from './tables/money-unit.ts';
+export { moneyOfRow, unitOfRow } from './tables/money-unit.ts';
 export { parseRow } from './tables/parse-row.ts';
-export {
-  readTable,
-  readTables,
-  type TextTable,
-  type TextTableRow,
-} from './tables/read-table.ts';
 export * from './words/bare-name.ts';
 export * from './words/edit-distance.ts';
 export * from './words/find-heading.ts';
