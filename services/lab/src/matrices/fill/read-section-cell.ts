@@ -1,7 +1,7 @@
 import { type OrgPrincipal, readSection } from '@research/contracts';
 import { isProblem } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
-import type { Answer, AskedSource } from './fill-cell.ts';
+import type { Answer, AskedSource } from './answer.ts';
 
 /** What a cell shows of a section; its link opens the whole. */
 const shownCharacters = 1_500;
