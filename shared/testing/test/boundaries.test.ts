@@ -14,14 +14,14 @@ const allowed: Record<string, readonly string[]> = {
   'shared/messaging': foundation,
   'shared/stores': foundation,
   'shared/markets': [...foundation],
-  'shared/financials': ['text'],
+  'shared/financials': [],
   'shared/llm': foundation,
   'shared/text': [],
   'shared/threads': [],
   'shared/workbook': [],
   'shared/work': [...foundation, 'stores'],
   'shared/tenants': [...foundation, 'messaging', 'stores'],
-  'shared/analyst': [...foundation, 'llm', 'text', 'threads'],
+  'shared/analyst': [...foundation, 'financials', 'llm', 'text', 'threads'],
   'shared/calls': [...foundation, 'http', 'messaging'],
   'shared/client': ['contracts'],
   'shared/testing': [...foundation, 'client'],
@@ -36,7 +36,6 @@ const allowed: Record<string, readonly string[]> = {
     'markets',
     'text',
     'financials',
-    'workbook',
   ],
   'services/ingestion-worker': [
     ...foundation,
@@ -122,8 +121,6 @@ const driverFiles =
 const testsReach: Record<string, readonly string[]> = {
   // The adapters are tested on the replay of their regulators, which is made of the sites of their folders.
   'shared/markets': ['deploy/local'],
-  // A market's lists are loaded from the replay of its regulator.
-  'services/filings': ['deploy/local'],
   // The quality of the passage search is measured beside the peer of the bench.
   'services/lab': ['bench'],
   // The evaluation of answers is run through a real gateway.

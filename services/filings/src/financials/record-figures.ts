@@ -2,8 +2,6 @@ import { marketDescriptors } from '@research/markets';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
-import { refreshScreen } from './screen-record.ts';
-import type { ScreenStore } from './screen-store.ts';
 import type { SeriesStore } from './series-store.ts';
 
 const periodic = new Set(['annual', 'semiannual', 'quarterly']);
@@ -13,8 +11,7 @@ export async function recordFigures(
   deps: {
     figures: FilingFiguresStore;
     financials: FinancialsReader;
-    series: Pick<SeriesStore, 'noteChange' | 'read'>;
-    screen: Pick<ScreenStore, 'save'>;
+    series: Pick<SeriesStore, 'noteChange'>;
   },
   filing: IngestedFiling,
 ): Promise<void> {
@@ -40,5 +37,4 @@ export async function recordFigures(
     splits: financials.splits,
   });
   await deps.series.noteChange(country, local_ids);
-  for (const localId of local_ids) await refreshScreen(deps, country, localId);
 }
