@@ -1,19 +1,6 @@
 import { describeTable, findTables, type TablePlace } from '@research/text';
+import type { GridCell, GridRow } from './grid-row.ts';
 import { listPlainTables } from './plain-tables.ts';
-
-export interface GridCell {
-  /** Without Markdown's marks. */
-  text: string;
-  start: number;
-  end: number;
-}
-export interface GridRow {
-  cells: GridCell[];
-  start: number;
-  end: number;
-  /** The indentation of its label, where the text shows it. */
-  level: number | null;
-}
 
 /** The rows of a printed table, the first of them the head where it has one. */
 export interface Grid {
