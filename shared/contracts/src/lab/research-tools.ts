@@ -188,7 +188,7 @@ export const researchTools = {
     }),
   },
   ingest_filing: {
-    description: 'Makes a filing readable, if it is not yet, and lists its sections.',
+    description: 'Makes a filing readable and lists its sections.',
     input: z.object({ country, local_id: localId, filing_id: filingId }),
     output: z.looseObject({ filing_id: z.string(), sections: z.array(sectionEntry) }),
   },
@@ -287,7 +287,7 @@ export const researchTools = {
     output: tables,
   },
   read_table: {
-    description: 'Reads a table by the `table_id` that another tool gave, with the section for a filing.',
+    description: 'Reads a table by the `table_id` that a tool gave, with its section for a filing.',
     input: z.object({ ...oneSource, section: optional(z.string().max(200)), table_id: words(40) }),
     output: tables,
   },

@@ -23,12 +23,30 @@ export function chooseStatement(tables: readonly FigureTable[], statement: State
   if (!best) return { tables: [], isExtract: false, others: [] };
   const isMore = (table: FigureTable) => sharesLabels(best, table) && !sharesFigures(best, table);
   const more = rest.filter(isMore);
-  const isWhole = ends[statement];
+  const end = ends[statement];
+  const isWhole = end === undefined || hasEnd(best, end);
+  const rests = end && !isWhole ? restsOf(best, tables, end) : [];
   return {
-    tables: [best, ...more],
-    isExtract: isWhole !== undefined && !best.rows.some(({ label }) => isWhole.test(label)),
-    others: rest.filter((table) => !isMore(table)),
+    tables: [best, ...rests, ...more],
+    isExtract: !isWhole && rests.length === 0,
+    others: rest.filter((table) => !isMore(table) && !rests.includes(table)),
   };
+}
+
+const hasEnd = ({ rows }: FigureTable, end: RegExp) =>
+  rows.some(({ label, cells }) => end.test(label) && cells.some(({ value }) => value !== null));
+
+const mostRests = 2;
+
+/** The lower part of a statement, where it is printed as a table of its own: the next ones of so many columns, up to the end. */
+function restsOf(best: FigureTable, tables: readonly FigureTable[], end: RegExp): FigureTable[] {
+  const at = tables.findIndex(({ source, id }) => source === best.source && id === best.id);
+  const next = tables.slice(at + 1, at + 1 + mostRests);
+  const last = next.findIndex((table) => hasEnd(table, end));
+  const rests = next.slice(0, last + 1);
+  const goesOn = ({ source, columns, page }: FigureTable) =>
+    source === best.source && columns.length === best.columns.length && (page ?? 0) - (best.page ?? 0) <= 1;
+  return rests.every(goesOn) ? rests : [];
 }
 
 const sameLabels = 0.6;

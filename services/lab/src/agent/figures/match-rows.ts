@@ -1,3 +1,4 @@
+import { findMeasuresByLabel, findMeasuresByWords } from '@research/financials';
 import { findLabelTerms } from '@research/text';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { scoreStatement, statementNames } from './find-statement.ts';
@@ -22,7 +23,11 @@ export interface RowMatches {
 const titleShare = 0.45;
 /** Of one in the rows above it, or in a heading that says nothing else. */
 const groupShare = 0.7;
-const statementBonus = 0.15;
+/** It decides between rows that are nearly as good, and never against one that says exactly what is asked. */
+const statementBonus = 0.08;
+/** What a word costs that was not asked for, by what it says; all of them together at most. */
+const surplusCost = 0.2;
+const mostSurplus = 0.35;
 const leastStatement = 8;
 const leastScore = 0.5;
 const mostNearest = 3;
@@ -129,9 +134,31 @@ function rankRows(
   );
   const found = scored.filter(({ score }) => score >= leastScore).sort(byScore);
   if (found.length > 0) return { found, nearest: [] };
+  const named = rowsOfMeasure(read, label);
+  if (named.length > 0) return { found: named, nearest: [] };
   const near = scored.filter(({ score }) => score >= leastNear).sort(byScore);
   const names = new Set(near.map(({ row }) => splitTail(row.label).core));
   return { found, nearest: [...names].slice(0, mostNearest) };
+}
+
+const measureScore = 0.8;
+/** So much of what is asked has to be the measure's name. */
+const leastNamed = 0.7;
+
+/** Rows that print the measure which is asked for under another name: `Purchases of property and equipment` for capital expenditures. */
+function rowsOfMeasure(read: readonly ReturnType<typeof readTable>[], label: string): RowMatch[] {
+  const named = findMeasuresByWords(label).filter(({ words }) => words.length >= label.length * leastNamed);
+  const keys = new Set([...findMeasuresByLabel(label), ...named.flatMap(({ keys }) => keys.slice(0, 1))]);
+  if (keys.size === 0) return [];
+  return read
+    .flatMap(({ rows, bonus }) =>
+      rows.flatMap(({ table, row }): RowMatch[] =>
+        findMeasuresByLabel(splitTail(row.label).core).some((key) => keys.has(key))
+          ? [{ table, row, label, score: measureScore + bonus }]
+          : [],
+      ),
+    )
+    .sort(byScore);
 }
 
 function scoreRow(
@@ -158,6 +185,7 @@ function scoreRow(
     else if (title.terms.has(term)) held += weight * titleShare;
   }
   if (all === 0 || (inLabel === 0 && held < all * 0.7)) return 0;
-  const surplus = [...own].filter((term) => !asked.has(term)).length;
-  return held / all - Math.min(0.35, surplus * 0.05);
+  let surplus = 0;
+  for (const term of own) if (!asked.has(term)) surplus += weightOf(term) * surplusCost;
+  return held / all - Math.min(mostSurplus, surplus);
 }

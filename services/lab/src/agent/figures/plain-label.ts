@@ -27,5 +27,13 @@ export function splitTail(label: string): { core: string; tail: string } {
     : { core: plain.slice(0, comma.index), tail: plain.slice(comma.index + 1) };
 }
 
-/** A title without the marks of Markdown. */
-export const plainHeading = (title: string) => title.replaceAll(/[*#]+\s?/g, '').trim();
+/** A title without the marks of Markdown; of a long one the last words, which are nearest to its table. */
+export function plainHeading(title: string, most: number): string {
+  const plain = title.replaceAll(/[*#]+\s?/g, '').trim();
+  if (plain.length <= most) return plain;
+  const end = plain.slice(-most);
+  const part = end.indexOf(' / ');
+  if (part >= 0) return end.slice(part + 3);
+  const blank = end.indexOf(' ');
+  return `…${end.slice(Math.max(blank, 0))}`;
+}

@@ -23,32 +23,43 @@ export function showTable(
   table: FigureTable,
   { rows = table.rows, answers, isExtract = false }: Shown = {},
 ): FigureTableJson {
-  const shown = rows.slice(0, mostRows);
+  const shown = rows.filter((row, at) => !isHeading(row, rows[at + 1])).slice(0, mostRows);
   const source = sources.add(table.source.place, table.source.title, stretchOf(table));
   cells.add(source, table, shown);
   return {
     source_id: source.id,
     table_id: table.id,
-    title: plainHeading(table.title).slice(-mostLabel),
+    title: plainHeading(table.title, mostLabel),
     ...(table.source.place.kind === 'filing' && { section: table.source.place.section }),
     ...(table.page !== null && { page: table.page }),
     ...(isExtract && { extract: true }),
     unit: table.unit,
     currency: table.currency,
     scale: scaleOf(table),
-    columns: table.columns.map(({ label, period }) => ({
-      label: label.slice(0, mostLabel),
-      ...(period && {
-        year: period.year,
-        fiscal_year: fiscalYearOf(period, table.source.text),
-        end: period.end,
-        months: period.months,
-      }),
-    })),
+    columns: table.columns.map((column) => showColumn(column, table)),
     rows: showRows(table, shown, source.id, answers),
-    ...(rows.length > shown.length && { rows_left_out: rows.length - shown.length }),
+    ...(rows.length > mostRows && { rows_left_out: rows.length - mostRows }),
   };
 }
+
+/** What is not known is left out, and so is a fiscal year that is the year. */
+function showColumn({ label, period }: FigureTable['columns'][number], { source }: FigureTable) {
+  const shown = { label: label.slice(0, mostLabel) };
+  if (!period) return shown;
+  const { year, end, months } = period;
+  const fiscal_year = fiscalYearOf(period, source.text);
+  return {
+    ...shown,
+    year,
+    ...(fiscal_year !== year && { fiscal_year }),
+    ...(end !== null && { end }),
+    ...(months !== null && { months }),
+  };
+}
+
+/** A row without figures that the rows below it name as their group. */
+const isHeading = ({ label, cells }: FigureRow, next: FigureRow | undefined) =>
+  cells.every(({ text }) => text.trim() === '') && next?.groups.at(-1) === label;
 
 /** What neighbours share is written on the first of them. */
 function showRows(

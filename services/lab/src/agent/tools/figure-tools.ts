@@ -137,4 +137,4 @@ function titlesOf(tables: readonly FigureTable[]): string {
   return [...new Set(titles)].slice(0, mostTitles).join('; ');
 }
 
-const shortTitle = (title: string) => plainHeading(title).slice(-mostTitle);
+const shortTitle = (title: string) => plainHeading(title, mostTitle);

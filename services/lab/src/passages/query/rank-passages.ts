@@ -35,11 +35,15 @@ export async function rankPassages(store: PassageStore, asked: IndexQuery): Prom
 
 /** Headings of lists and notices, which name many subjects and explain none. */
 const asideHeading =
-  /forward[- ]looking (?:statements?|information)|\bexhibits? index\b|\bindex (?:of|to) exhibits?\b|^(?:item 15\W+)?exhibits\b|\btable of contents\b/i;
+  /forward[- ]looking (?:statements?|information)|\bexhibits? index\b|\bindex (?:of|to) exhibits?\b|^(?:item 15\W+)?exhibits\b|^exhibit \d|\btable of contents\b/i;
 const asideWeight = 0.6;
 
-const isAside = ({ heading }: Candidate, question: string) =>
-  asideHeading.test(heading) && !/\bexhibits?\b|forward[- ]looking|\bcontents\b/i.test(question);
+/** Exhibits of a filing repeat its words, and are longer than its body. */
+const asideTitle = /^(?:exhibit|ex)[-. ]?\d/i;
+
+const isAside = ({ heading, title }: Candidate, question: string) =>
+  (asideHeading.test(heading) || asideTitle.test(title)) &&
+  !/\bexhibits?\b|forward[- ]looking|\bcontents\b/i.test(question);
 
 /** What a question wants to be counted: the employees of "how many full-time employees". */
 function countedIn(question: string, concepts: readonly WeighedConcept[]): WeighedConcept | null {

@@ -211,6 +211,8 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
 
   return {
     agent: createResearchAgent(deps),
+    /** For calls of its tools without an agent. */
+    deps,
     /** The reports that its runs asked for. */
     reports,
     close() {
