@@ -125,6 +125,37 @@ describe('4. and 12. one statement', () => {
     expect((others ?? []).every(({ table_id }) => table_id !== tables[0]?.table_id)).toBe(true);
   });
 
+  it('is that of the group, and not that of the parent beside it', async () => {
+    const own = quarryReport
+      .slice(
+        quarryReport.indexOf('### Consolidated Balance Sheets'),
+        quarryReport.indexOf('### Consolidated Statements of Cash'),
+      )
+      .replace('Consolidated Balance Sheets', 'Company Balance Sheets')
+      .replaceAll('1,', '2,');
+    const { call } = open(`${quarryReport}\n<!-- page 9 -->\n\n${own}`);
+    const { tables, others } = await call('read_statement', { ...report, statement: 'balance-sheet' });
+    expect(tables.map(({ page }) => page)).toEqual([5]);
+    expect(others).toMatchObject([{ page: 9 }]);
+  });
+
+  it('comes with its other periods, and in one piece', async () => {
+    const quarter = (title: string, sales: string) =>
+      `### ${title}\n\n(in thousands)\n\n| ${title} | 2023 | 2022 |\n| --- | --- | --- |\n| Net sales | ${sales} | 98,100 |\n| Cost of sales | 60,200 | 58,900 |\n| Income before income taxes | 9,100 | 8,700 |\n| Provision for income taxes | 2,100 | 2,000 |\n| Net income | 7,000 | 6,700 |\n| Diluted earnings per share | 0.35 | 0.33 |\n`;
+    const { call } = open(
+      `# Release\n\n${quarter('Three months ended July 1', '101,300')}\n${quarter('Six months ended July 1', '202,500')}`,
+    );
+    const { tables } = await call('read_statement', { ...report, statement: 'income-statement' });
+    expect(tables.map(({ columns }) => columns[0]?.months).sort()).toEqual([3, 6]);
+    const cut = quarryReport.replace(
+      '| Accounts payable | $41,200',
+      '\n\n| | January 28, 2023 | January 29, 2022 |\n| --- | --- | --- |\n| Accounts payable | $41,200',
+    );
+    const whole = await open(cut).call('read_statement', { ...report, statement: 'balance-sheet' });
+    expect(whole.tables.flatMap(({ rows }) => rows.at(-1)?.label)).toContain('Total liabilities and equity');
+    expect(whole.tables.some(({ extract }) => extract)).toBe(false);
+  });
+
   it('is marked where it is a part only', async () => {
     const whole = quarryReport.indexOf('| Accounts payable | $41,200');
     const { call } = open(quarryReport.slice(0, whole));

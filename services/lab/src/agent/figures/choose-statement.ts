@@ -21,7 +21,7 @@ const ends: Partial<Record<StatementName, RegExp>> = {
 export function chooseStatement(tables: readonly FigureTable[], statement: StatementName): ChosenStatement {
   const [best, ...rest] = findStatements(tables, statement);
   if (!best) return { tables: [], isExtract: false, others: [] };
-  const isMore = (table: FigureTable) => sharesLabels(best, table) && !sharesFigures(best, table);
+  const isMore = (table: FigureTable) => sharesLabels(best, table) && isForOtherPeriods(best, table);
   const more = rest.filter(isMore);
   const end = ends[statement];
   const isWhole = end === undefined || hasEnd(best, end);
@@ -58,12 +58,11 @@ function sharesLabels(best: FigureTable, other: FigureTable): boolean {
   return shared.length >= Math.max(best.rows.length, other.rows.length) * sameLabels;
 }
 
-const sameFigures = 0.3;
-
-function sharesFigures(best: FigureTable, other: FigureTable): boolean {
-  const figuresOf = ({ rows }: FigureTable) =>
-    rows.flatMap(({ cells }) => cells.flatMap(({ value }) => (value && value !== '0' ? [value] : [])));
-  const known = new Set(figuresOf(best));
-  const figures = figuresOf(other);
-  return figures.filter((value) => known.has(value)).length >= figures.length * sameFigures;
+/** The full year beside the quarter. Other figures for the same periods are those of another entity, as the parent alone. */
+function isForOtherPeriods(best: FigureTable, other: FigureTable): boolean {
+  const periodsOf = ({ columns }: FigureTable) =>
+    columns.flatMap(({ period }) => (period ? [`${period.year} ${period.end} ${period.months}`] : []));
+  const known = new Set(periodsOf(best));
+  const periods = periodsOf(other);
+  return periods.length > 0 && periods.every((period) => !known.has(period));
 }

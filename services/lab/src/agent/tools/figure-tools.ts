@@ -78,7 +78,7 @@ export function findTablesTool(context: ToolContext) {
           hint:
             tables.length === 0
               ? noTables
-              : `No table is about that. Tables there are: ${titlesOf(tables)}. find_rows looks for single rows, search_passages in the running text.`,
+              : `No table is about that. Tables there are, for read_table: ${titlesOf(tables)}. find_rows looks for single rows, search_passages in the running text.`,
         }),
       };
     },
@@ -126,15 +126,18 @@ const noTables =
 
 function noStatement(tables: readonly FigureTable[], statement: string): string {
   if (tables.length === 0) return noTables;
-  return `It prints no ${statement.replaceAll('-', ' ')}. Tables there are: ${titlesOf(tables)}. find_rows finds single lines in them.`;
+  return `No table was recognised as its ${statement.replaceAll('-', ' ')}. Tables there are, for read_table: ${titlesOf(tables)}. find_rows finds single lines in them.`;
 }
 
-/** The titles of the largest tables. */
+/** The ids and titles of the largest tables. */
 function titlesOf(tables: readonly FigureTable[]): string {
-  const titles = tables
-    .toSorted((one, other) => other.rows.length - one.rows.length)
-    .flatMap(({ title }) => shortTitle(title) || []);
-  return [...new Set(titles)].slice(0, mostTitles).join('; ');
+  const titles = new Map<string, string>();
+  for (const { id, title, source } of tables.toSorted((one, other) => other.rows.length - one.rows.length)) {
+    const short = shortTitle(title);
+    const section = source.place.kind === 'filing' ? ` of section ${source.place.section}` : '';
+    if (short !== '' && !titles.has(short)) titles.set(short, `${id}${section} “${short}”`);
+  }
+  return [...titles.values()].slice(0, mostTitles).join('; ');
 }
 
 const shortTitle = (title: string) => plainHeading(title, mostTitle);
