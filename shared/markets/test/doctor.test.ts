@@ -37,7 +37,7 @@ describe('the doctor, on a replay that turns hostile', () => {
   ): Promise<Map<CheckName, CheckResult>> {
     const config = readConfig(marketSettings, {
       REPLAY_URL: replay.url,
-      REGULATOR_TIMEOUT_MS: '1500',
+      REGULATOR_TIMEOUT_MS: '15000',
       REGULATOR_BLOCK_SECONDS: '1',
       SEC_REQUESTS_PER_SECOND: '10',
       ...env,
@@ -117,7 +117,7 @@ describe('the doctor, on a replay that turns hostile', () => {
   ];
   it.each(bad)('tells of %s, and what to do', async (_name, fault, expected) => {
     replay.faults.add(fault);
-    const found = await examine('US', { env: fault.body === 'slow' ? { REGULATOR_TIMEOUT_MS: '400' } : {} });
+    const found = await examine('US', { env: fault.body === 'slow' ? { REGULATOR_TIMEOUT_MS: '3000' } : {} });
     const failed = [...found.values()].filter(({ state }) => state === 'failed');
     expect(failed.map(({ check }) => check).sort()).toEqual(Object.keys(expected).sort());
     for (const { check, fact, advice } of failed) {

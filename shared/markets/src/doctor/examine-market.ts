@@ -27,6 +27,8 @@ export interface ExamineDeps {
 const mostParts = 15;
 /** A replay is on this machine, and its filings are of any year. */
 const mostReplayParts = 4_000;
+/** For the search of a filing, part by part. */
+const longestSearchMs = 60_000;
 const partDays = 20;
 const dayMs = 86_400_000;
 
@@ -138,6 +140,9 @@ async function findInParts(listing: PartListing, access: MarketAccess, clock: Cl
   const from = listing.dayOf(new Date(today.getTime() - days * dayMs));
   const parts = listing.partsOf(from, listing.dayOf(today));
   for (const { key } of parts.slice(0, access === 'replay' ? mostReplayParts : mostParts)) {
+    if (clock.now().getTime() - today.getTime() > longestSearchMs) {
+      return { value: null, fact: `no filings in the parts after ${key}, read for a minute` };
+    }
     const reading = await listing.readPart(key);
     const [first] = reading.kind === 'read' ? reading.filings : [];
     if (reading.kind !== 'read' || !first) continue;
