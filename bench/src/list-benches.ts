@@ -21,7 +21,8 @@ export type BenchName =
   | 'chat'
   | 'renders'
   | 'edits'
-  | 'explorer';
+  | 'explorer'
+  | 'doors';
 
 /** In the order of the table. Each is loaded when its turn comes, so that one that can't be loaded doesn't stop the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
@@ -53,5 +54,6 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   edits: async ({ servers }) => (await import('./reports/run-edit-bench.ts')).runEditBench(await servers()),
   explorer: async ({ servers }) =>
     (await import('./explorer/run-explorer-bench.ts')).runExplorerBench(await servers()),
+  doors: async ({ servers }) => (await import('./doors/run-doors-bench.ts')).runDoorsBench(servers),
 };
 export const benchNames = Object.keys(benches) as BenchName[];

@@ -21,18 +21,24 @@ import { type AdmissionBounds, admit } from './limits/admit.ts';
 import { admitCaller, type CallerBounds } from './limits/admit-caller.ts';
 import { bodyLimit, discardRest } from './limits/body-limit.ts';
 import { type Limiters, rateLimit } from './limits/rate-limit.ts';
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts';
 import type { FindRoute } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountDocs } from './site/docs-page.ts';
 import { type ExplorerConfig, mountExplorer } from './site/explorer-page.ts';
 import { type FileLinkConfig, mountFileLinks } from './site/file-links.ts';
 import { onlyGet } from './site/only-get.ts';
+import { mountResourceMetadata, type ResourceMetadata } from './site/resource-metadata.ts';
 
 /** What the app is made of. */
 export interface GatewayParts extends ProxyParts {
   lifecycle: Lifecycle;
   trustedProxies: readonly string[];
   corsOrigins: readonly string[];
+  /** Of the gateway as clients reach it. */
+  ownOrigin: string;
+  /** Where clients of MCP learn who gives tokens; null where only made tokens are. */
+  resource: ResourceMetadata | null;
   probes: readonly ReadinessProbe[];
   /** The OpenAPI description as JSON. */
   describe: () => Promise<string>;
@@ -66,10 +72,12 @@ export function createGatewayApp(parts: GatewayParts): Express {
   site.all(['/health/live', '/health/ready'], onlyGet());
   mountDocs(site, parts.describe);
   mountFileLinks(site, parts.files, parts.clock);
+  mountResourceMetadata(site, parts.resource);
   mountExplorer(site, parts.explorer);
 
   const api = Router();
   api.use(findRoute(parts.findRoute));
+  api.use(refuseForeignOrigins(parts.ownOrigin, parts.corsOrigins));
   api.use(admit(parts.admission, lifecycle, metrics));
   api.use(authenticate(parts.verifyToken));
   api.use(requireOrg());
@@ -80,14 +88,14 @@ export function createGatewayApp(parts: GatewayParts): Express {
   api.use(proxy(parts));
 
   app.use((request, response, next) => {
-    const router = /^\/(api|v1)\//.test(request.url) ? api : site;
+    const router = /^\/(?:(?:api|v1)\/|mcp(?:\?|$))/.test(request.url) ? api : site;
     router(request, response, next);
   });
   app.use(() => {
     throw problem('route_not_found');
   });
   app.use(discardRest());
-  app.use(challengeUnauthorized());
+  app.use(challengeUnauthorized(parts.resource));
   app.use(problemHandler(log, metrics));
   return app;
 }

@@ -22,6 +22,7 @@ import { addressesOf, closeUpstreams, createUpstreams } from './forwarding/upstr
 import { openLimitStore } from './limits/limit-store.ts';
 import { buildRouteTable } from './route-table.ts';
 import { builtExplorer, type SignIn } from './site/explorer-page.ts';
+import { resourceMetadataOf } from './site/resource-metadata.ts';
 
 /** Replaced by tests. */
 export interface GatewayOverrides {
@@ -67,6 +68,8 @@ export async function startGateway(
     identityKey: ownKey,
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
+    ownOrigin: new URL(config.PUBLIC_URL).origin,
+    resource: resourceMetadataOf(config.PUBLIC_URL, config.OIDC_ISSUER),
     probes: [
       ...upstreamProbes(upstreams),
       ...(config.REDIS_URL ? [{ name: 'redis', optional: true, check: limits.ping }] : []),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Principal, resolveToken } from '@research/contracts';
 import { identityHeader, identityKey, verifyIdentity } from '@research/http';
+import { systemClock } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { openClientStream } from './support/open-stream.ts';
 import { readProblem } from './support/read-problem.ts';
@@ -25,12 +26,15 @@ describe('tokens that people made', () => {
   /** What the service that stores tokens knows, by id. */
   let stored: Map<string, Stored>;
   let lookups: { identity: Principal; body: string }[];
+  /** Milliseconds by which the clock of the gateways is ahead. */
+  let later: number;
   let tokensAnswer: 'answers' | 'fails' | 'hangs up';
 
   beforeEach(async () => {
     stored = new Map();
     lookups = [];
     tokensAnswer = 'answers';
+    later = 0;
     upstream = await startUpstream();
     upstream.handle = (request, response) => {
       if (request.url === resolveToken.path) return answerLookup(request, response);
@@ -38,10 +42,10 @@ describe('tokens that people made', () => {
     };
     // No Redis answers there: tokens must not depend on it.
     const settings = { SKILLS_URL: upstream.url, REDIS_URL: 'redis://127.0.0.1:1' };
-    gateways = [
-      await startTestGateway(upstream.url, settings),
-      await startTestGateway(upstream.url, settings),
-    ];
+    const clock = { ...systemClock, now: () => new Date(Date.now() + later) };
+    gateways = [];
+    for (let at = 0; at < 2; at += 1)
+      gateways.push(await startTestGateway(upstream.url, settings, { clock }));
   });
   afterEach(async () => {
     for (const gateway of gateways) await gateway.stop();
@@ -133,15 +137,12 @@ describe('tokens that people made', () => {
     expect(await readProblem(answer)).toMatchObject({ status: 403, code: 'org_required' });
   });
 
-  it('are refused by every gateway within a second of being revoked', async () => {
+  it('are refused by every gateway a second after they were revoked', async () => {
     const token = store('tok_a');
     for (const at of [0, 1]) expect((await call(token, { at })).status).toBe(200);
     stored.delete('tok_a');
-    const revoked = performance.now();
-    for (const at of [0, 1]) {
-      await waitFor('the refusal', async () => (await call(token, { at })).status === 401);
-    }
-    expect(performance.now() - revoked).toBeLessThan(1_000);
+    later += 999;
+    for (const at of [0, 1]) expect((await call(token, { at })).status).toBe(401);
   });
 
   it('end the streams that they opened when they are revoked, and no others', async () => {
@@ -162,7 +163,7 @@ describe('tokens that people made', () => {
       const token = store('tok_a');
       expect((await call(token)).status).toBe(200);
       tokensAnswer = how;
-      await waitFor('the refusal', async () => (await call(token)).status === 503);
+      later += 1_000;
       const answer = await call(token);
       expect(answer.headers.get('retry-after')).toBe('2');
       expect(await readProblem(answer)).toMatchObject({ status: 503, code: 'upstream_unavailable' });

@@ -1,6 +1,7 @@
 import type { Country, FilingMeasurePoint, RouteAnswer, readCompanyMeasures } from '@research/contracts';
 import { readMeasuresOfCompany } from '@research/filings/financials/company-measures';
 import { createMongoFilingFiguresStore } from '@research/filings/financials/mongo-filing-figures-store';
+import { createMongoScreenStore } from '@research/filings/financials/mongo-screen-store';
 import { createMongoSeriesStore } from '@research/filings/financials/mongo-series-store';
 import { measures } from '@research/financials';
 import type { RunningServers } from '@research/local';
@@ -30,7 +31,12 @@ export async function measureSeries(servers: RunningServers): Promise<SeriesMeas
   const mongo = connectMongo(namespace.env.MONGODB_URL ?? '', silentLog);
   try {
     const figures = createMongoFilingFiguresStore(mongo.connection);
-    const deps = { figures, series: createMongoSeriesStore(mongo.connection), log: silentLog };
+    const deps = {
+      figures,
+      series: createMongoSeriesStore(mongo.connection),
+      screen: createMongoScreenStore(mongo.connection),
+      log: silentLog,
+    };
     for (let at = 0; at < filings; at += 1) await figures.save(makeFiling(at));
     const times: number[] = [];
     let answer = '';

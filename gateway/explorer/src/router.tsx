@@ -61,7 +61,7 @@ const rooms = {
   jobs: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
   matrices: lazyRouteComponent(() => import('./matrix/matrices-page.tsx'), 'MatricesPage'),
   matrix: lazyRouteComponent(() => import('./matrix/matrix-page.tsx'), 'MatrixPage'),
-  tokens: lazyRouteComponent(() => import('./tokens/tokens-page.tsx'), 'TokensPage'),
+  tokens: lazyRouteComponent(() => import('./usage/tokens-page.tsx'), 'TokensPage'),
   usage: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
 };
 

@@ -1,7 +1,9 @@
-import { accessTokenPrefix } from '@research/contracts';
+import { accessTokenPrefix, mcpPath } from '@research/contracts';
 import { ProblemError, problem } from '@research/runtime';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { apiRequestOf } from '../api-request.ts';
+import { pathOf } from '../find-route.ts';
+import { metadataAddress, type ResourceMetadata } from '../site/resource-metadata.ts';
 import { takeQueryToken } from './query-token.ts';
 import type { VerifyToken } from './verify-token.ts';
 
@@ -45,12 +47,14 @@ function onlyOne(tokens: readonly string[]): string {
   return token;
 }
 
-/** RFC 6750 section 3: a 401 says how to authenticate, and whether the token was what was wrong. */
-export function challengeUnauthorized(): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+/** RFC 6750 section 3 and RFC 9728 section 5.1: a 401 says how to authenticate and where, and whether the token was what was wrong. */
+export function challengeUnauthorized(resource: ResourceMetadata | null): ErrorRequestHandler {
+  const where = resource === null ? '' : `, resource_metadata="${metadataAddress(resource)}"`;
+  return (error, request, response, next) => {
     if (error instanceof ProblemError && error.status === 401) {
       const wrong = error.code === 'token_missing' ? '' : ', error="invalid_token"';
-      response.setHeader('WWW-Authenticate', `Bearer realm="research"${wrong}`);
+      const isMcp = pathOf(request.originalUrl) === mcpPath;
+      response.setHeader('WWW-Authenticate', `Bearer realm="research"${wrong}${isMcp ? where : ''}`);
     }
     next(error);
   };

@@ -4,6 +4,7 @@ import {
   chatCompletion,
   chatCompletionChunk,
   ingestionStreamEvents,
+  mcpMessage,
   type Route,
   skillDraftEvents,
 } from '@research/contracts';
@@ -17,6 +18,7 @@ const streamEvents: Record<string, Record<string, z.ZodType>> = {
   resumeChat: { message: chatChunk },
   createChatCompletion: { message: chatCompletionChunk },
   streamSkillDraft: skillDraftEvents,
+  callMcp: { message: mcpMessage },
 };
 
 /** What a stream's route answers with instead when it is asked for a whole answer, by route id. */
@@ -56,7 +58,7 @@ function bodyOf(route: Route) {
 /** The schema of bytes, for which zod has no type. */
 function contentOf({ answersAs, mediaTypes }: Route, ok: z.ZodType) {
   if (answersAs === undefined) return { 'application/json': { schema: ok } };
-  if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
+  if (answersAs === 'text/markdown' || answersAs === 'text/csv') return { [answersAs]: { schema: ok } };
   const bytes = { schema: { type: 'string' as const, format: 'binary' } };
   return Object.fromEntries((mediaTypes ?? [answersAs]).map((type) => [type, bytes]));
 }

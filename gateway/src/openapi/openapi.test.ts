@@ -50,11 +50,14 @@ describe('the OpenAPI description', () => {
   });
 
   it.each([
-    ['Idempotency-Key', 'createOrgSkill createReport createSkill ingestFiling startChat'],
+    [
+      'Idempotency-Key',
+      'createMatrix createOrgSkill createReport createSkill duplicateMatrix ingestFiling startChat',
+    ],
     ['If-Match', 'editSection putSkillFile updateSkill'],
     [
       'If-None-Match',
-      'compareCompanies getDocumentContent getDocumentText getReportData getSkill getSkillFile listFacts listSections listStatements readCompanyMeasures readFact readMeasureHistory readMeasures readSection readStatement',
+      'compareCompanies getDocumentContent getDocumentText getReportData getSkill getSkillFile listDocumentStatements listDocumentTables listFacts listSections listStatements listTables readCompanyMeasures readDocumentMeasures readFact readMeasureHistory readMeasures readSection readStatement',
     ],
     ['If-Range', 'getDocumentContent'],
     ['Last-Event-ID', 'resumeChat streamIngestion'],
@@ -81,6 +84,12 @@ describe('the OpenAPI description', () => {
     const plain = ([, statuses]: unknown[]) => String(statuses) === '200';
     expect(Object.fromEntries(successes.filter((one) => !plain(one)))).toEqual({
       compareCompanies: [200, 304],
+      createMatrix: [201],
+      duplicateMatrix: [201],
+      listDocumentStatements: [200, 304],
+      listDocumentTables: [200, 304],
+      listTables: [200, 304],
+      readDocumentMeasures: [200, 304],
       createOrgSkill: [201],
       createReport: [201],
       createToken: [201],

@@ -5,8 +5,10 @@ import type { Quotas } from '@research/tenants';
 import type { CompanyDirectory } from './companies/company-directory.ts';
 import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/market-pages.ts';
+import type { DiffPool } from './diff/diff-pool.ts';
 import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
 import type { FinancialsReader } from './financials/financials-reader.ts';
+import type { ScreenStore } from './financials/screen-store.ts';
 import type { SeriesStore } from './financials/series-store.ts';
 import type { TablesReader } from './financials/tables-reader.ts';
 import type { StoredJob } from './ingestion/job.ts';
@@ -34,11 +36,15 @@ export interface FilingsParts {
   filings: IngestedFilingStore;
   earlierSplits: EarlierSplits;
   artifacts: ArtifactReader;
+  diffs: DiffPool;
   refresh: RefreshFiling;
   financials: FinancialsReader;
   tables: TablesReader;
   figures: FilingFiguresStore;
   series: SeriesStore;
+  screen: ScreenStore;
+  /** Addresses of the explorer begin with it. */
+  publicUrl: string;
   scan: ScanDeps;
   stream: StreamDeps;
   /** Hands a job to the workers. */

@@ -14,9 +14,11 @@ import { createCompanyFollower } from './companies/follow-companies.ts';
 import { createMarketPages } from './companies/market-pages.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import type { FilingsConfig } from './config.ts';
+import { createDiffPool } from './diff/diff-pool.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { createFinancialsReader } from './financials/financials-reader.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
+import { createMongoScreenStore } from './financials/mongo-screen-store.ts';
 import { createMongoSeriesStore } from './financials/mongo-series-store.ts';
 import { createTablesReader } from './financials/tables-reader.ts';
 import { createIngestionWork, ingestionPolicy } from './ingestion/ingestion-work.ts';
@@ -89,6 +91,8 @@ export function openParts(
       );
   };
   const work = createIngestionWork({ jobs, bus, announce, clock, log }, policy);
+  const diffs = createDiffPool();
+  lifecycle.use('diffs', () => diffs.close());
   const parts: FilingsParts = {
     log,
     clock,
@@ -103,11 +107,14 @@ export function openParts(
     filings,
     earlierSplits,
     refresh: createFilingRefresh({ filings, bus, clock, log }),
+    diffs,
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
     financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
     tables: createTablesReader(objects, config.SECTION_CACHE_BYTES),
     figures: createMongoFilingFiguresStore(mongo.connection),
     series: createMongoSeriesStore(mongo.connection),
+    screen: createMongoScreenStore(mongo.connection),
+    publicUrl: config.PUBLIC_URL,
     scan: { registry, clock, log, holder: newId('filings') },
     stream: {
       jobs,

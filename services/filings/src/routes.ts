@@ -3,6 +3,8 @@ import type { Binder } from '@research/http';
 import { getCompany } from './companies/get-company.ts';
 import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';
+import { diffSections } from './diff/diff-sections.ts';
+import { downloadCsv, downloadWorkbook } from './figures-file/company-file.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
@@ -12,6 +14,7 @@ import { listFilingTables } from './financials/list-tables.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
 import { refreshCompany } from './financials/refresh-company.ts';
+import { screenByMeasures } from './financials/screen-companies.ts';
 import { cancelJob } from './ingestion/cancel-job.ts';
 import { getJob } from './ingestion/get-job.ts';
 import { listActiveJobs, listJobs } from './ingestion/list-jobs.ts';
@@ -65,6 +68,18 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
       query,
     ),
   );
+  bind.json(routes.downloadMeasures, async ({ params, query, signal }) => {
+    const company = await getCompany(parts, params.country, params.local_id, signal);
+    return downloadWorkbook(parts, company, query);
+  });
+  bind.json(routes.downloadMeasuresCsv, async ({ params, query, signal }) => {
+    const company = await getCompany(parts, params.country, params.local_id, signal);
+    return downloadCsv(parts, company, query);
+  });
+  bind.json(routes.screenCompanies, ({ query }) => screenByMeasures(parts, query));
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
-  bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));
+  bind.json(routes.diffSection, ({ caller, params, query, signal }) =>
+    diffSections(parts, caller, params, query, signal),
+  );
+  bind.json(routes.readSection, ({ params, query }) => readFilingSection(parts, params, query));
 }

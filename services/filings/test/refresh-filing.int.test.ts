@@ -127,6 +127,7 @@ describe('a filing that an older splitter split', () => {
     financials: createFinancialsReader(objects, 1_000),
     figures: {} as FilingFiguresStore,
     series: {} as SeriesStore,
+    screen: { save: async () => {} },
     announce: () => {},
     directory: { get: () => undefined, upsert: () => {} } as never,
     companies: { save: async () => 0, getMany: async () => new Map() } as never,

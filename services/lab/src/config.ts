@@ -20,6 +20,8 @@ export const labSettings = {
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
+  /** Questions per minute and user over MCP; the gateway counts those of the chat. */
+  CHAT_REQUESTS_PER_MINUTE: setting.integer(12, 1),
   /** Answers that one process works on at once. */
   MAX_RUNS: setting.integer(500, 1),
   /** Answers of one organisation (or of one user without an organisation) at once, over all processes. */

@@ -21,6 +21,7 @@ import {
 } from '@research/stores';
 import { createMongoQuotaStore, openAuditLog, openModelAccount, storedStanding } from '@research/tenants';
 import { createNotedObjects } from '@research/work';
+import type { AgentDeps } from './agent/agent-deps.ts';
 import { createAgentDocuments } from './agent/agent-documents.ts';
 import { readBounds } from './agent/agent-settings.ts';
 import { createResearchAgent } from './agent/create-research-agent.ts';
@@ -32,6 +33,9 @@ import { bindDocumentRoutes } from './documents/document-routes.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { createMongoDocumentStore } from './documents/store/mongo-document-store.ts';
 import { createExtractionWork, extractionPolicy } from './documents/upload/extraction-work.ts';
+import { bindDoorRoutes } from './doors/door-routes.ts';
+import { bindMcp } from './doors/mcp/serve-mcp.ts';
+import { createQuestionCounter } from './doors/redis-question-counter.ts';
 import { rowPolicy } from './matrices/fill/row-work.ts';
 import { bindMatrixRoutes } from './matrices/matrix-routes.ts';
 import { openMatrices } from './matrices/open-matrices.ts';
@@ -119,22 +123,21 @@ export async function startLabService(
   const reports = createReportRequestWork(reportDeps);
   await startReportRequests(reportDeps, reports, lifecycle);
   const agentDocuments = createAgentDocuments(documentDeps);
-  const agent =
-    overrides.agent ??
-    createResearchAgent({
-      model,
-      calls,
-      passages,
-      documents: agentDocuments,
-      jobs: await subscribeToJobs(bus),
-      requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
-      reportsMade: await subscribeToReports(bus),
-      audit,
-      bounds: readBounds(config),
-      firstWordMs: 400,
-      clock: systemClock,
-      log,
-    });
+  const agentDeps: AgentDeps = {
+    model,
+    calls,
+    passages,
+    documents: agentDocuments,
+    jobs: await subscribeToJobs(bus),
+    requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
+    reportsMade: await subscribeToReports(bus),
+    audit,
+    bounds: readBounds(config),
+    firstWordMs: 400,
+    clock: systemClock,
+    log,
+  };
+  const agent = overrides.agent ?? createResearchAgent(agentDeps);
   const matrices = await openMatrices(
     {
       agent,
@@ -168,6 +171,17 @@ export async function startLabService(
     log,
     metrics,
   });
+  const doors = {
+    agentDeps,
+    agent,
+    documents,
+    admission: chat.admission,
+    countQuestion: createQuestionCounter(redis, systemClock),
+    questionsPerMinute: config.CHAT_REQUESTS_PER_MINUTE,
+    publicUrl: config.PUBLIC_URL,
+    stopping: lifecycle.signal,
+    log,
+  };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
@@ -201,6 +215,9 @@ export async function startLabService(
       bindChatRoutes(binder, chat, listEfforts(model.info, readBounds(config)));
       bindOpenAiRoutes(binder, completions);
       bindMatrixRoutes(binder, matrices);
+      bindDoorRoutes(binder, doors);
+      const mcp = bindMcp(binder, doors);
+      lifecycle.use('mcp', () => mcp.close());
     },
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);

@@ -1,3 +1,4 @@
+import type { ServiceCalls } from '@research/calls';
 import type { AuditSink } from '@research/http';
 import type { LanguageModel } from '@research/llm';
 import type { ReportExporter } from './exports/report-exporter.ts';
@@ -7,6 +8,8 @@ import type { PdfEnded } from './pdf/pdf-work.ts';
 
 /** Everything that the routes and consumers of this service need. */
 export interface ReportsParts extends MakePdfDeps {
+  /** Routes of other services. */
+  calls: ServiceCalls;
   links: ReportLinkStore;
   audit: AuditSink;
   exporter: ReportExporter;

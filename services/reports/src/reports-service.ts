@@ -1,7 +1,7 @@
 import { openAnalyst } from '@research/analyst';
-import { answerCalls } from '@research/calls';
+import { answerCalls, createServiceCalls } from '@research/calls';
 import { tenantOf, usageOfReports } from '@research/contracts';
-import { type Binder, createServiceApp, listen } from '@research/http';
+import { type Binder, createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus, createEventWaiters } from '@research/messaging';
 import {
@@ -64,6 +64,7 @@ export async function startReportsService(
   const base = { ...stores, bus, clock: systemClock, log };
   const parts: ReportsParts = {
     ...base,
+    calls: createServiceCalls(bus, identityKey(config.INTERNAL_TOKEN_SECRET)),
     links: createMongoReportLinkStore(mongo.connection),
     audit,
     quotas,

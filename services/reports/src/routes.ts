@@ -9,6 +9,7 @@ import { awaitPdf } from './pdf/await-pdf.ts';
 import { linkPdf } from './pdf/link-pdf.ts';
 import { documentOf } from './pdf/make-pdf.ts';
 import { renderAgain } from './pdf/render-again.ts';
+import { readRedline } from './redline/read-redline.ts';
 import { createReport } from './reports/create-report.ts';
 import { deleteReport } from './reports/delete-report.ts';
 import { editSection } from './reports/edit-section.ts';
@@ -123,6 +124,16 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
   bind.json(routes.openReportLink, ({ body, signal }) =>
     links.openReportLink(parts, body.secret, (orgId, reportId) => linkPdf(parts, orgId, reportId, signal)),
   );
+  bind.json(routes.exportSectionDiffDocx, async ({ caller, params, query, signal }) => {
+    const read = () => readRedline(parts, caller, { params, query }, signal);
+    const file = await parts.exporter.toDocx({ org_id: routes.tenantOf(caller), read }, signal);
+    return reply(file, { headers: attachment(`Changes of ${params.filing_id} ${params.section_id}.docx`) });
+  });
+  bind.json(routes.exportSectionDiffPdf, async ({ caller, params, query, signal }) => {
+    const document = await readRedline(parts, caller, { params, query }, signal);
+    const file = new Uint8Array(await parts.renderer.render(document, signal));
+    return reply(file, { headers: attachment(`Changes of ${params.filing_id} ${params.section_id}.pdf`) });
+  });
   bind.json(routes.diffReports, async ({ caller, params }) => {
     const [from, to] = await Promise.all(
       [params.report_id, params.other_id].map((id) => read.readReportData(parts, caller.org_id, id)),

@@ -27,6 +27,7 @@ export function createCallBinder(audit: AuditSink | null = null): CallBinder {
       if (!binary) routes.set(route.id, (call) => answerRoute(audit, route, handler, call));
     },
     stream() {},
+    web() {},
     upload() {},
     has: (routeId) => routes.has(routeId),
     async answer(call) {

@@ -95,7 +95,7 @@ function bodyOf(
 
 async function readAnswer({ answersAs }: Route, response: Response): Promise<unknown> {
   if (answersAs === undefined) return response.json();
-  if (answersAs === 'text/markdown') return response.text();
+  if (answersAs === 'text/markdown' || answersAs === 'text/csv') return response.text();
   return new Uint8Array(await response.arrayBuffer());
 }
 

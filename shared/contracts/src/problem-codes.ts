@@ -17,6 +17,7 @@ export const problemCodes = {
   org_required: { status: 403, title: 'Organisation membership is required', retryable: false },
   role_required: { status: 403, title: 'The role of the caller does not allow this', retryable: false },
   scope_required: { status: 403, title: 'The scopes of the token do not allow this', retryable: false },
+  origin_refused: { status: 403, title: 'Pages of this origin may not call this', retryable: false },
   system_skill_read_only: { status: 403, title: 'System skills are read-only', retryable: false },
   link_invalid: { status: 403, title: 'The download link is not valid', retryable: false },
   link_expired: { status: 403, title: 'The download link has expired', retryable: false },

@@ -58,7 +58,10 @@ export interface Route<S extends RouteShape = RouteShape> {
   /** The answer is text or bytes of this media type and not JSON. */
   readonly answersAs?:
     | 'text/markdown'
+    | 'text/csv'
     | 'application/octet-stream'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/pdf'
     | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   /** Bytes are answered as one of these, by what they are, in place of `answersAs`. */
   readonly mediaTypes?: readonly string[];

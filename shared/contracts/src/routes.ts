@@ -1,5 +1,7 @@
 import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
+import { redlineRoutes } from './filings/section-diff.ts';
+import { doorRoutes } from './lab/door-routes.ts';
 import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
 import { matrixRoutes } from './matrices/routes.ts';
@@ -16,8 +18,8 @@ export const routesByService = {
   filings: filingsRoutes,
   // What belongs to the whole organisation is answered by the service that keeps its skills.
   skills: [...skillsRoutes, ...organisationRoutes, ...tokenRoutes],
-  reports: [...reportsRoutes, ...publicReportRoutes],
-  lab: [...labRoutes, ...passageRoutes, ...matrixRoutes, ...documentsRoutes, ...openAiRoutes],
+  reports: [...reportsRoutes, ...publicReportRoutes, ...redlineRoutes],
+  lab: [...labRoutes, ...passageRoutes, ...matrixRoutes, ...doorRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;

@@ -17,6 +17,7 @@ export {
 } from './measures/catalogue/measure.ts';
 export { formulaInputs } from './measures/compute-formula.ts';
 export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
+export { evaluateFormula, type Formula, parseFormula, type When } from './measures/formula.ts';
 export { indexConcepts } from './measures/index-concepts.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';
 export { derivePrinted } from './measures/printed/derive-printed.ts';
@@ -31,8 +32,9 @@ export { readDartFigures } from './regulator/dart-figures.ts';
 export { readEdinetFigures } from './regulator/edinet-figures.ts';
 export type { EdinetRow } from './regulator/edinet-row.ts';
 export type { AccountName } from './regulator/regulator-figures.ts';
-export { buildSeries, type Series, type SeriesPoint } from './series/build-series.ts';
+export { buildSeries, type Series, type SeriesChoice, type SeriesPoint } from './series/build-series.ts';
 export { collectVintages, isRestated } from './series/collect-vintages.ts';
+export { computeSeries } from './series/compute-series.ts';
 export type * from './series/series-types.ts';
 export type { FactPlace } from './statements/fact-place.ts';
 export { findStatements } from './statements/find-statements.ts';

@@ -7,10 +7,17 @@ import { type Answer, type Call, checkCall, type Handler, runHandler } from './c
 import { type IdempotencyStore, repeatIdOf, runOnce } from './idempotency.ts';
 import { JsonText } from './reply.ts';
 import { createResponseWriter, type ResponseWriter } from './response-writer.ts';
+import { sendWebAnswer, toWebRequest } from './web-messages.ts';
 
 export type StreamHandler<R extends Route> = (call: Call<R>, writer: ResponseWriter) => Promise<void> | void;
 /** Handlers that read the raw request with `readForm`. */
 export type UploadHandler<R extends Route> = (call: Call<R>, request: Request) => ReturnType<Handler<R>>;
+
+/** The request has its method, address and headers; the checked body is in the call. */
+export type WebHandler<R extends Route> = (
+  call: Call<R>,
+  request: globalThis.Request,
+) => Promise<globalThis.Response>;
 
 /** How an answer is repeated without storing it: the created resource is read again by its id. */
 export interface RepeatByReference<R extends Route> {
@@ -26,6 +33,8 @@ export interface Binder {
   json<R extends Route>(route: R, handler: Handler<R>, repeat?: RepeatByReference<R>): void;
   /** Binds a route whose handler writes the response itself. */
   stream<R extends Route>(route: R, handler: StreamHandler<R>): void;
+  /** Binds a route whose handler takes and gives the messages of the Fetch API, as libraries of protocols do. */
+  web<R extends Route>(route: R, handler: WebHandler<R>): void;
   /** Binds a route whose handler reads a multipart form as a stream; its answer is checked and sent as JSON. */
   upload<R extends Route>(route: R, handler: UploadHandler<R>): void;
 }
@@ -107,6 +116,16 @@ export function createBinder(
           const thread_id = response.getHeader('x-conversation-id');
           if (response.headersSent && response.statusCode < 400) noteCall(audit, route, call, { thread_id });
         }
+      });
+    },
+    web(route, handler) {
+      register(route, async (request, response) => {
+        const call = readCall(route, request, response);
+        const answer = await runForCaller(call.caller, () =>
+          handler(call, toWebRequest(request, call.signal)),
+        );
+        noteCall(audit, route, call, null);
+        await sendWebAnswer(answer, response);
       });
     },
     upload(route, handler) {

@@ -14,7 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   'shared/messaging': foundation,
   'shared/stores': foundation,
   'shared/markets': [...foundation],
-  'shared/financials': [],
+  'shared/financials': ['text'],
   'shared/llm': foundation,
   'shared/text': [],
   'shared/threads': [],
@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'markets',
     'text',
     'financials',
+    'workbook',
   ],
   'services/ingestion-worker': [
     ...foundation,
@@ -121,6 +122,8 @@ const driverFiles =
 const testsReach: Record<string, readonly string[]> = {
   // The adapters are tested on the replay of their regulators, which is made of the sites of their folders.
   'shared/markets': ['deploy/local'],
+  // A market's lists are loaded from the replay of its regulator.
+  'services/filings': ['deploy/local'],
   // The quality of the passage search is measured beside the peer of the bench.
   'services/lab': ['bench'],
   // The evaluation of answers is run through a real gateway.

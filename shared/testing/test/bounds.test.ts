@@ -32,6 +32,9 @@ const boundedElsewhere: Record<string, string> = {
   'chunk chatChunk: providerMetadata/*/*': 'written by our own source parts',
   'chunk chatChunk: data/spec': 'parsed by `chartSpec`, which has bounds, before it is sent',
   'part chart: spec': 'parsed by `chartSpec`, which has bounds, before it is sent',
+  'answer listTools: tools/*/input_schema': 'the schema of one of our tools',
+  'answer listTools: tools/*/output_schema': 'the schema of one of our tools',
+  'answer callTool: result': 'the bounded answer of one of our tools',
   'answer getThread: messages/*/parts/*/*': 'parts of a message, made of chunks',
   'answer startChat (whole): message/parts/*/*': 'parts of a message, made of chunks',
 };
@@ -102,6 +105,7 @@ const isMessage = (value: unknown): value is contracts.MessageContract =>
 const routes = [
   ...Object.values(contracts.routesByService).flat(),
   ...Object.values(contracts.internalRoutesByService).flat(),
+  contracts.resolveToken,
 ] as contracts.Route[];
 const exported: unknown[] = Object.values(contracts);
 const messages = exported.filter(isMessage);

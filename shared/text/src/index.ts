@@ -1,6 +1,14 @@
 export { type AddressUnit, readAddress } from './addresses/read-address.ts';
 export { hostOf, type TrustAddress } from './addresses/tame-address.ts';
 export { isFence, tameCode, tameMarkdown, tameText, tameUnit } from './addresses/tame-markdown.ts';
+export {
+  compareSections,
+  type ParagraphChange,
+  type SectionChanges,
+} from './changes/compare-sections.ts';
+export { type DiffEffort, diffText } from './changes/diff-text.ts';
+export type { WordChange } from './changes/merge-changes.ts';
+export { writeRedline } from './changes/write-redline.ts';
 export { agreeUnits } from './figures/figure-marks.ts';
 export * from './figures/find-figures.ts';
 export { withoutNoteMark } from './figures/note-mark.ts';
@@ -19,14 +27,8 @@ export * from './ranking/rank-texts.ts';
 export * from './steps.ts';
 export { describeTable } from './tables/describe-table.ts';
 export { findTables, type TablePlace } from './tables/find-tables.ts';
-export { moneyOfRow, unitBesideAmounts, unitOfRow } from './tables/money-unit.ts';
+export { moneyOfRow, unitOfRow } from './tables/money-unit.ts';
 export { parseRow } from './tables/parse-row.ts';
-export {
-  readTable,
-  readTables,
-  type TextTable,
-  type TextTableRow,
-} from './tables/read-table.ts';
 export * from './words/bare-name.ts';
 export * from './words/edit-distance.ts';
 export * from './words/find-heading.ts';

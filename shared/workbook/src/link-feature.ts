@@ -1,6 +1,6 @@
 import type writeExcelFile from 'write-excel-file/node';
 import { getCellAddress, sanitizeAttributeValue } from 'write-excel-file/utility';
-import type { SheetCell } from './write-workbook.ts';
+import type { SheetCell } from './sheet.ts';
 
 type LinkFeature = NonNullable<NonNullable<Parameters<typeof writeExcelFile>[1]>['features']>[number];
 type Rows = readonly (readonly (SheetCell | null)[])[];

@@ -34,6 +34,8 @@ export async function openServices(filings: readonly RealFiling[]) {
   const directory = await openDirectory(filings);
   const figures = createMemoryFigures();
   const series = createMemorySeries();
+  // No question of the bank asks the screen.
+  const screen = { save: async () => {} };
   const financials = createFinancialsReader(shelf, 300_000_000);
   const taken = new Map<string, Promise<IngestedFiling>>();
 
@@ -42,7 +44,7 @@ export async function openServices(filings: readonly RealFiling[]) {
     const known = taken.get(key);
     if (known) return known;
     const found = takeFiling(shelf, filing).then(async (one) => {
-      await recordFigures({ figures, financials, series }, one.filing);
+      await recordFigures({ figures, financials, series, screen }, one.filing);
       return one.filing;
     });
     taken.set(key, found);
@@ -70,6 +72,7 @@ export async function openServices(filings: readonly RealFiling[]) {
     financials,
     figures,
     series,
+    screen,
     scan: { registry: { nameOf: async () => null, ofCompany: async () => [] } },
   } as unknown as FilingsParts;
 

@@ -1,5 +1,6 @@
 import { readFact } from '@research/contracts';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { client } from '../api/api.ts';
 import { messageOf } from '../design/states.tsx';
 import { writeRange } from '../markdown/text-range.ts';
@@ -7,7 +8,8 @@ import { say } from '../shell/notices.tsx';
 import { formatNumber } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './company.module.css';
-import type { FigureCell, FigureRow, FigureSource } from './figure-table.ts';
+import { FigureCard } from './figure-card.tsx';
+import type { ComputedFigure, FigureCell, FigureInput, FigureRow, FigureSource } from './figure-table.ts';
 
 export interface FigureRowsProps {
   statement: string;
@@ -15,11 +17,25 @@ export interface FigureRowsProps {
   years: readonly string[];
   country: string;
   localId: string;
+  labelOf: (name: string) => string;
+  inputSource: (input: FigureInput) => FigureSource | null;
 }
 
-/** The rows of one statement. A figure opens the filing at its place; a mark says that it was read from a table. */
-export function FigureRows({ statement, rows, years, country, localId }: FigureRowsProps) {
+interface CardOf {
+  row: FigureRow;
+  year: string;
+  text: string;
+  computed: ComputedFigure;
+}
+
+/**
+ * The rows of one statement. A reported figure opens the filing at its place, a computed one shows how it was computed; a mark says that
+ * it was read from a table.
+ */
+export function FigureRows(props: FigureRowsProps) {
+  const { statement, rows, years, country, localId, labelOf, inputSource } = props;
   const navigate = useNavigate();
+  const [card, setCard] = useState<CardOf | null>(null);
   if (rows.length === 0) return null;
   const open = async (source: FigureSource) => {
     const { filing_id } = source;
@@ -34,11 +50,22 @@ export function FigureRows({ statement, rows, years, country, localId }: FigureR
       search: { c: localId, hl: writeRange(at.char_start, at.char_end) },
     });
   };
+  const show = (source: FigureSource) => void open(source).catch((error: unknown) => say(messageOf(error)));
   return (
     <tbody>
       <tr className={css.statement}>
         <th scope="rowgroup">{word('statement', statement)}</th>
-        <td colSpan={years.length} />
+        <td colSpan={years.length}>
+          {card && (
+            <FigureCard
+              {...card}
+              labelOf={labelOf}
+              sourceOf={inputSource}
+              onOpen={show}
+              onClose={() => setCard(null)}
+            />
+          )}
+        </td>
       </tr>
       {rows.map((row) => (
         <tr key={row.name}>
@@ -49,7 +76,8 @@ export function FigureRows({ statement, rows, years, country, localId }: FigureR
                 row={row}
                 cell={cell}
                 year={years[at] ?? ''}
-                onOpen={(source) => void open(source).catch((error: unknown) => say(messageOf(error)))}
+                onOpen={show}
+                onCard={(text, computed) => setCard({ row, year: years[at] ?? '', text, computed })}
               />
             </td>
           ))}
@@ -64,21 +92,37 @@ function Figure(props: {
   cell: FigureCell | null;
   year: string;
   onOpen: (source: FigureSource) => void;
+  onCard: (text: string, computed: ComputedFigure) => void;
 }) {
-  const { row, cell, year, onOpen } = props;
+  const { row, cell, year, onOpen, onCard } = props;
   if (cell === null) return <>–</>;
-  const { shown, restated, printed, source } = cell;
-  const text = formatNumber(shown, {
+  const { shown, restated, printed, source, computed } = cell;
+  const number = formatNumber(shown, {
     minimumFractionDigits: row.digits,
     maximumFractionDigits: row.digits,
     ...(row.unit === 'percent' ? { style: 'percent' } : {}),
   });
+  const text = row.unit === 'times' ? `${number}×` : number;
   const mark = (
     <>
       {restated && <Mark sign="R" text={t('figures.restated')} />}
       {printed && <Mark sign={t('figures.tableSign')} text={sayPrinted(printed)} />}
     </>
   );
+  if (computed !== null) {
+    return (
+      <button
+        type="button"
+        className={css.figure}
+        title={t('figures.howComputed')}
+        aria-label={`${row.label} ${year}: ${text}`}
+        onClick={() => onCard(text, computed)}
+      >
+        {text}
+        {mark}
+      </button>
+    );
+  }
   if (source === null) {
     return (
       <>

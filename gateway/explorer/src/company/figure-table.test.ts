@@ -1,3 +1,4 @@
+import { writeCopy } from './copy-figures.ts';
 import { tableOf } from './figure-table.ts';
 
 type Series = Parameters<typeof tableOf>[0];
@@ -35,6 +36,7 @@ function point(
     value,
     standing: 'reported',
     formula: null,
+    scope: null,
     first: vintage,
     latest: vintage,
     restated: false,
@@ -120,4 +122,74 @@ describe('a company’s figures', () => {
 
   it('lead to their place in a filing, unless they were computed', () =>
     expect(rows[0]?.cells.map((cell) => cell?.source)).toEqual([null, { filing_id: 'x', fact_id: 'f1' }]));
+});
+
+describe('figures of quarters and trailing years', () => {
+  const at = (fiscal: { year: number; period: string }, value: string, period: object) => ({
+    ...point(fiscal.year, value, period),
+    fiscal,
+  });
+  const quarter = { start: '2024-07-01', end: '2024-09-30' };
+  const series: Series = [
+    {
+      name: 'revenue',
+      unit: 'iso4217:USD',
+      points: [
+        at({ year: 2024, period: 'Q3' }, '3000000', quarter),
+        at({ year: 2023, period: 'Q4' }, '2000000', { start: '2023-10-01', end: '2023-12-31' }),
+        at({ year: 2024, period: 'TTM' }, '9000000', { start: '2023-10-01', end: '2024-09-30' }),
+      ],
+    },
+    {
+      name: 'shares_outstanding',
+      unit: 'shares',
+      points: [
+        at({ year: 2024, period: '9M' }, '500', { instant: '2024-09-30' }),
+        at({ year: 2023, period: 'FY' }, '400', { instant: '2023-12-31' }),
+      ],
+    },
+  ];
+
+  it('are in the order of their quarters, with the balance of their last day', () => {
+    const table = tableOf(series, measures, ({ label }) => label, 'quarter');
+    expect(table.years).toEqual(['2023 Q4', '2024 Q3']);
+    expect(
+      table.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map((cell) => cell?.shown))),
+    ).toEqual([
+      [2, 3],
+      [400, 500],
+    ]);
+  });
+
+  it('are named after the month in which twelve months end', () => {
+    const table = tableOf(series, measures, ({ label }) => label, 'ttm');
+    expect(table.years).toEqual(['2024-09']);
+    expect(table.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]?.shown))).toEqual([9, 500]);
+  });
+
+  it('say how they were computed, in place of a source', () => {
+    const inputs = [{ name: 'net_income', period: quarter, value: '1' }];
+    const computed = {
+      ...at({ year: 2024, period: 'Q3' }, '0.1', quarter),
+      formula: 'net_income / revenue',
+      inputs,
+    };
+    const table = tableOf(
+      [{ name: 'revenue', unit: 'xbrli:pure', points: [computed] }],
+      measures,
+      ({ label }) => label,
+      'quarter',
+    );
+    expect(table.groups[0]?.rows[0]?.cells[0]).toMatchObject({
+      source: null,
+      computed: { formula: 'net_income / revenue', inputs, scope: null },
+    });
+  });
+
+  it('are copied with tabs, as numbers', () => {
+    const table = tableOf(series, measures, ({ label }) => label, 'quarter');
+    expect(writeCopy(table, 'in millions')).toBe(
+      'USD in millions\t2023 Q4\t2024 Q3\nrevenue\t2\t3\nshares_outstanding\t400\t500',
+    );
+  });
 });

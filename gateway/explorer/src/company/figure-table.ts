@@ -11,7 +11,17 @@ export interface FigureCell {
   printed: { row: string; column: string } | null;
   /** Where it was taken from: a tagged figure, or a place in a section; null for a computed one. */
   source: FigureSource | null;
+  /** How it was computed; null for a reported one. */
+  computed: ComputedFigure | null;
 }
+
+export interface ComputedFigure {
+  formula: string;
+  inputs: readonly FigureInput[];
+  scope: string | null;
+}
+export type FigureInput = NonNullable<Point['inputs']>[number];
+export type FigureBasis = 'annual' | 'quarter' | 'ttm';
 
 export type FigureSource = { filing_id: string } & ({ fact_id: string } | { at: FigurePlace });
 type FigurePlace = { section: string; char_start: number; char_end: number };
@@ -20,7 +30,9 @@ export interface FigureRow {
   name: string;
   label: string;
   digits: number;
-  unit: 'millions' | 'percent' | 'single';
+  unit: 'millions' | 'percent' | 'times' | 'single';
+  /** Of a computed measure, in words. */
+  formula: string | null;
   isMain: boolean;
   cells: (FigureCell | null)[];
 }
@@ -33,7 +45,8 @@ export interface FigureTable {
   chart: ChartSpec | null;
 }
 
-const shownYears = 5;
+/** Columns that are shown of each basis. */
+const mostColumns = { annual: 10, quarter: 12, ttm: 8 } as const;
 const charted = ['revenue', 'net_income'];
 const million = 1_000_000;
 const ratios: ReadonlySet<string> = new Set(['ratio', 'times', 'days']);
@@ -42,24 +55,29 @@ const main = new Set([
   ...['revenue', 'gross_profit', 'operating_income', 'net_income', 'eps_diluted', 'ordinary_income'],
   ...['net_interest_income', 'premiums', 'rental_income', 'gross_margin', 'operating_margin', 'net_margin'],
   ...['total_assets', 'cash', 'total_liabilities', 'equity_parent', 'total_debt'],
-  ...['cfo', 'capex', 'free_cash_flow'],
+  ...['cfo', 'capex', 'free_cash_flow', 'ebitda', 'net_debt', 'revenue_growth', 'eps_growth'],
+  ...['ebitda_margin', 'fcf_margin', 'roe', 'roic', 'net_debt_to_ebitda', 'interest_coverage'],
 ]);
 
-/** Figures of fiscal years and their ends, the newest on the right; large amounts in millions. */
+/** Figures of fiscal years, quarters or trailing years and their ends, the newest on the right; large amounts in millions. */
 export function tableOf(
   series: Series,
   measures: Measures,
   labelOf: (measure: Measures[number]) => string,
+  basis: FigureBasis = 'annual',
 ): FigureTable {
   const known = new Map(measures.map((one, at) => [one.name, { ...one, label: labelOf(one), at }]));
+  const ends = columnsByEnd(series, basis);
   const found = series
-    .map((one) => ({ ...one, byYear: byFiscalYear(one.points) }))
+    .map((one) => ({ ...one, byYear: byColumn(one.points, basis, ends) }))
     .filter(({ byYear }) => byYear.size > 0)
     .sort((a, b) => (known.get(a.name)?.at ?? 999) - (known.get(b.name)?.at ?? 999));
   // A year of which only some balances are known, as that before the first income statement, would be a column of dashes.
   const overYears = found.filter(({ name }) => known.get(name)?.flow);
   const dated = overYears.length > 0 ? overYears : found;
-  const years = [...new Set(dated.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
+  const years = [...new Set(dated.flatMap(({ byYear }) => [...byYear.keys()]))]
+    .sort(byPeriod)
+    .slice(-mostColumns[basis]);
   const rows = found.map(({ name, unit, byYear }) => {
     const measure = known.get(name);
     const statement = measure && ratios.has(measure.unit) ? 'ratios' : (measure?.statement ?? '');
@@ -105,16 +123,39 @@ function rowOf(
       shown: isLarge ? Number(point.value) / million : Number(point.value),
       restated: point.restated,
       printed: printedOf(point.latest),
-      source: sourceOf(point.latest),
+      source: point.inputs ? null : sourceOf(point.latest),
+      computed: point.inputs
+        ? { formula: point.formula ?? '', inputs: point.inputs, scope: point.scope }
+        : null,
     };
   });
-  const digits = isPercent || isLarge ? 1 : 2;
-  const shownAs = isPercent ? 'percent' : isLarge ? 'millions' : 'single';
-  return { name, label: measure?.label ?? name, digits, unit: shownAs, isMain: main.has(name), cells };
+  const digits = isPercent || isLarge || measure?.unit === 'days' ? 1 : 2;
+  const shownAs = isPercent
+    ? 'percent'
+    : isLarge
+      ? 'millions'
+      : measure?.unit === 'times'
+        ? 'times'
+        : 'single';
+  const formula = measure?.formula_text ?? null;
+  return {
+    name,
+    label: measure?.label ?? name,
+    digits,
+    unit: shownAs,
+    formula,
+    isMain: main.has(name),
+    cells,
+  };
 }
 
 /** Only what one fact or one cell gives has a place; a computed figure has none. */
-function sourceOf({ filing_id, fact_ids, cells = [], standing }: Point['latest']): FigureSource | null {
+export function sourceOf({
+  filing_id,
+  fact_ids,
+  cells = [],
+  standing,
+}: Point['latest']): FigureSource | null {
   const [fact_id] = fact_ids;
   if (fact_id !== undefined) return fact_ids.length === 1 ? { filing_id, fact_id } : null;
   const [cell] = cells;
@@ -131,15 +172,48 @@ function printedOf({ cells, standing }: Point['latest']): FigureCell['printed'] 
 
 const largestOf = ({ cells }: FigureRow) => Math.max(0, ...cells.map((cell) => Math.abs(cell?.shown ?? 0)));
 
-/** Of several figures for a year, the newest is listed first. */
-function byFiscalYear(points: readonly Point[]): Map<string, Point> {
-  const years = new Map<string, Point>();
-  for (const point of points) {
-    const year = point.fiscal?.period === 'FY' ? String(point.fiscal.year) : null;
-    if (year !== null && !years.has(year)) years.set(year, point);
-  }
-  return years;
+/** At which fiscal quarter a balance of that name is. */
+const quarters: Readonly<Record<string, string>> = { FY: 'Q4', H1: 'Q2', '9M': 'Q3' };
+
+/** The column of a period: `2024`, `2024 Q3`, `2025-03` for the twelve months until then. */
+function columnOf({ fiscal, period }: Point, basis: FigureBasis): string | null {
+  if (!fiscal) return null;
+  const { year, period: name } = fiscal;
+  if (basis === 'annual') return name === 'FY' ? String(year) : null;
+  if (basis === 'ttm') return name === 'TTM' && 'end' in period ? period.end.slice(0, 7) : null;
+  const quarter = 'end' in period ? name : (quarters[name ?? ''] ?? name);
+  return /^Q[1-4]$/.test(quarter ?? '') ? `${year} ${quarter}` : null;
 }
+
+/** The columns by the last day of their periods: a balance of that day belongs to them. */
+function columnsByEnd(series: Series, basis: FigureBasis): ReadonlyMap<string, string> {
+  const ends = new Map<string, string>();
+  for (const { points } of series) {
+    for (const point of points) {
+      const column = 'end' in point.period ? columnOf(point, basis) : null;
+      if (column !== null && 'end' in point.period) ends.set(point.period.end, column);
+    }
+  }
+  return ends;
+}
+
+/** Of several figures for a column, the newest is listed first. */
+function byColumn(
+  points: readonly Point[],
+  basis: FigureBasis,
+  ends: ReadonlyMap<string, string>,
+): Map<string, Point> {
+  const columns = new Map<string, Point>();
+  for (const point of points) {
+    const ofDay =
+      basis !== 'annual' && 'instant' in point.period ? ends.get(point.period.instant) : undefined;
+    const column = ofDay ?? columnOf(point, basis);
+    if (column !== null && !columns.has(column)) columns.set(column, point);
+  }
+  return columns;
+}
+
+const byPeriod = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function chartOf(rows: readonly FigureRow[], years: string[], currency: string): ChartSpec | null {
   const drawn = rows.filter(({ name, unit }) => charted.includes(name) && unit === 'millions');

@@ -1,14 +1,30 @@
-import { listMeasures, readCompanyMeasures } from '@research/contracts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  downloadMeasures,
+  downloadMeasuresCsv,
+  listMeasures,
+  readCompanyMeasures,
+} from '@research/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { routeQuery } from '../api/api.ts';
+import { client, routeQuery } from '../api/api.ts';
+import { download } from '../api/download.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
 import { Button } from '../design/button.tsx';
-import { isAbsent, Problem, Skeleton } from '../design/states.tsx';
+import { isAbsent, messageOf, Problem, Skeleton } from '../design/states.tsx';
+import { copyText, say } from '../shell/notices.tsx';
 import { languageStore, t } from '../text/text.ts';
 import css from './company.module.css';
+import { writeCopy } from './copy-figures.ts';
 import { FigureRows } from './figure-rows.tsx';
-import { type FigureTable, tableOf } from './figure-table.ts';
+import {
+  type FigureBasis,
+  type FigureInput,
+  type FigureSource,
+  type FigureTable,
+  sourceOf,
+  tableOf,
+} from './figure-table.ts';
 
 export interface FiguresProps {
   country: string;
@@ -17,22 +33,47 @@ export interface FiguresProps {
   children: ReactNode;
 }
 
-/** The figures of the company's ingested filings, by fiscal year. Without figures, one line says so. */
+const bases: readonly FigureBasis[] = ['annual', 'quarter', 'ttm'];
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The figures of the company's ingested filings, by fiscal year, quarter or trailing year. Without figures, one line says so. */
 export function Figures({ country, localId, children }: FiguresProps) {
+  const [basis, setBasis] = useState<FigureBasis>('annual');
   const params = { country, local_id: localId };
-  const call = { params, query: { basis: 'annual' as const } };
-  const figures = useQuery({ ...routeQuery(readCompanyMeasures, call), retry: false });
+  const call = { params, query: { basis } };
+  const figures = useQuery({
+    ...routeQuery(readCompanyMeasures, call),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
   const names = useQuery(routeQuery(listMeasures, {}));
   if (figures.isPending || names.isPending) return <Skeleton lines={12} />;
   const series = figures.data?.series ?? [];
   const language = languageStore.get();
-  const table = tableOf(series, names.data?.measures ?? [], (measure) => measure.names[language]);
+  const measures = names.data?.measures ?? [];
+  const table = tableOf(series, measures, (measure) => measure.names[language], basis);
   const problem = [figures.error, names.error].find((error) => error !== null && !isAbsent(error));
+  const inputSource = (input: FigureInput): FigureSource | null => {
+    const own = series.find(({ name }) => name === input.name)?.points ?? [];
+    const point = own.find(({ period }) => JSON.stringify(period) === JSON.stringify(input.period));
+    return point && !point.inputs ? sourceOf(point.latest) : null;
+  };
+  const isShown = table.groups.length > 0 || basis !== 'annual';
   return (
     <>
       {problem && <Problem error={problem} onRetry={() => void figures.refetch()} />}
-      {table.groups.length > 0 && <Shown table={table} country={country} localId={localId} />}
-      {table.groups.length === 0 && !problem && <p className={css.checked}>{t('figures.none')}</p>}
+      {isShown && (
+        <Shown
+          table={table}
+          country={country}
+          localId={localId}
+          basis={basis}
+          onBasis={setBasis}
+          labelOf={(name) => measures.find((one) => one.name === name)?.names[language] ?? name}
+          inputSource={inputSource}
+        />
+      )}
+      {!isShown && !problem && <p className={css.checked}>{t('figures.none')}</p>}
       {children}
     </>
   );
@@ -42,21 +83,88 @@ interface TableProps {
   table: FigureTable;
   country: string;
   localId: string;
+  labelOf: (name: string) => string;
+  inputSource: (input: FigureInput) => FigureSource | null;
+}
+interface ShownProps extends TableProps {
+  basis: FigureBasis;
+  onBasis: (basis: FigureBasis) => void;
 }
 
-function Shown({ table, country, localId }: TableProps) {
+function Shown({ basis, onBasis, ...props }: ShownProps) {
+  const { table, country, localId } = props;
   return (
     <section className={css.figures} aria-label={t('figures.title')}>
       <h2>{t('figures.title')}</h2>
-      <div className={css.figureGrid}>
-        <Table table={table} country={country} localId={localId} />
-        {table.chart && <LazyChart spec={{ ...table.chart, title: t('figures.title') }} />}
+      <div className={css.bar}>
+        <fieldset className={css.forms} aria-label={t('figures.basis')}>
+          {bases.map((one) => (
+            <button key={one} type="button" aria-pressed={one === basis} onClick={() => onBasis(one)}>
+              {t(`figures.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        <Tools table={table} country={country} localId={localId} basis={basis} />
       </div>
+      {table.groups.length === 0 ? (
+        <p className={css.checked}>{t('figures.noneOfBasis')}</p>
+      ) : (
+        <div className={css.figureGrid}>
+          <Table {...props} />
+          {table.chart && <LazyChart spec={{ ...table.chart, title: t('figures.title') }} />}
+        </div>
+      )}
     </section>
   );
 }
 
-function Table({ table, country, localId }: TableProps) {
+function Tools({
+  table,
+  country,
+  localId,
+  basis,
+}: Pick<ShownProps, 'table' | 'country' | 'localId' | 'basis'>) {
+  const call = { params: { country, local_id: localId }, query: { basis, years: 10 } };
+  const name = `${localId}-${basis}`;
+  const trying = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => say(messageOf(error)));
+  const icon = <Download size={15} aria-hidden />;
+  return (
+    <div className={css.forms}>
+      <Button
+        look="plain"
+        icon={icon}
+        onClick={trying(async () =>
+          download(
+            (await client.call(downloadMeasures, call)) as Uint8Array<ArrayBuffer>,
+            `${name}.xlsx`,
+            spreadsheet,
+          ),
+        )}
+      >
+        XLSX
+      </Button>
+      <Button
+        look="plain"
+        icon={icon}
+        onClick={trying(async () =>
+          download(await client.call(downloadMeasuresCsv, call), `${name}.csv`, 'text/csv'),
+        )}
+      >
+        CSV
+      </Button>
+      <Button
+        look="plain"
+        icon={<Copy size={15} aria-hidden />}
+        onClick={trying(() => copyText(writeCopy(table, t('figures.millions')), t('action.copied')))}
+      >
+        {t('figures.copy')}
+      </Button>
+    </div>
+  );
+}
+
+function Table({ table, country, localId, labelOf, inputSource }: TableProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLElement>(null);
   // Where not all years fit, the newest are shown.
@@ -93,6 +201,8 @@ function Table({ table, country, localId }: TableProps) {
               years={table.years}
               country={country}
               localId={localId}
+              labelOf={labelOf}
+              inputSource={inputSource}
             />
           ))}
         </table>

@@ -13,8 +13,18 @@ export function cellLine(cell: MatrixCell | undefined): string {
   return cell.value.text.replaceAll(/\*\*|\s?\[\d+\]/g, '');
 }
 
+/** In the table a number is alone; the sentence that holds it opens beside it. */
+function shownLine(cell: MatrixCell | undefined): string {
+  const value = cell?.value;
+  if (cell?.state !== 'done' || value?.number == null || value.text.length <= 24) return cellLine(cell);
+  if (value.unit === '%') return formatNumber(value.number, { style: 'percent', maximumFractionDigits: 1 });
+  const notation = Math.abs(value.number) >= 1e6 ? ('compact' as const) : ('standard' as const);
+  const number = formatNumber(value.number, { notation, maximumFractionDigits: 2 });
+  return value.unit === null ? number : `${number} ${value.unit}`;
+}
+
 export function CellText({ cell }: { cell: MatrixCell | undefined }) {
-  const line = cellLine(cell);
+  const line = shownLine(cell);
   const isNumber = cell?.value?.number != null;
   const isEmpty = cell?.state === 'done' && cell.value === null;
   return (

@@ -1,13 +1,21 @@
-import { type Filing, readSection, type TocEntry } from '@research/contracts';
+import {
+  diffSection,
+  type Filing,
+  type ParagraphChangeBody,
+  type SectionDiff,
+  type TocEntry,
+} from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem, routeQuery } from '../api/api.ts';
+import { Badge } from '../design/badge.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Field, inputClass } from '../design/field.tsx';
 import { Empty, Loaded } from '../design/states.tsx';
+import { WordChanges } from '../design/word-changes.tsx';
 import { formatDay } from '../text/format.ts';
 import { t } from '../text/text.ts';
-import { compareTexts } from './compare-texts.ts';
+import { DownloadRedline } from './download-redline.tsx';
 import type { FilingPlace } from './filing-place.ts';
 import css from './reader.module.css';
 
@@ -21,12 +29,14 @@ export interface CompareProps {
 const nameOf = ({ form_type, report_date, filing_date }: Filing) =>
   `${form_type} · ${report_date ? t('company.period', { day: formatDay(report_date) }) : formatDay(filing_date)}`;
 
-/** The changes of a section since another filing of the company, sentence by sentence. */
+/** The changes of a section since another filing of the company: paragraph by paragraph, word by word inside changed ones. */
 export default function Compare({ place, entry, others, onClose }: CompareProps) {
   const [chosen, setChosen] = useState(others[0]?.filing_ref ?? '');
-  const section_id = entry.item_number;
-  const now = useQuery(routeQuery(readSection, { params: { ...place, section_id } }));
-  const before = useQuery(routeQuery(readSection, { params: { ...place, filing_id: chosen, section_id } }));
+  const input = {
+    params: { ...place, section_id: entry.item_number },
+    query: { against: chosen, whole: 'true' as const },
+  };
+  const diff = useQuery(routeQuery(diffSection, input));
   return (
     <Dialog
       title={t('reader.compareTitle', { title: entry.title })}
@@ -42,18 +52,15 @@ export default function Compare({ place, entry, others, onClose }: CompareProps)
           ))}
         </select>
       </Field>
+      {diff.data && (
+        <DownloadRedline title={t('reader.compareTitle', { title: entry.title })} input={input} />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={css.compareBody} tabIndex={0} aria-label={t('reader.changes')}>
-        {isAbsent(before.error) ? (
+        {isAbsent(diff.error) ? (
           <Empty title={t('reader.noSuchSection')} />
         ) : (
-          <Loaded query={before}>
-            {(old) => (
-              <Loaded query={now}>
-                {(current) => <Changes before={old.content} after={current.content} />}
-              </Loaded>
-            )}
-          </Loaded>
+          <Loaded query={diff}>{(found) => <Changes diff={found} />}</Loaded>
         )}
       </section>
     </Dialog>
@@ -63,17 +70,66 @@ export default function Compare({ place, entry, others, onClose }: CompareProps)
 const isAbsent = (error: Error | null) =>
   error instanceof ApiProblem && error.body.code === 'section_not_found';
 
-function Changes({ before, after }: { before: string; after: string }) {
-  const changes = useMemo(() => compareTexts(before, after), [before, after]);
-  if (changes.every(({ kind }) => kind === 'same')) return <Empty title={t('reader.unchanged')} />;
-  return changes.map(({ kind, text, count, at }) => {
-    if (kind === 'same') {
-      return (
-        <small key={at} className={css.same}>
-          {t('reader.same', { count })}
-        </small>
-      );
-    }
-    return kind === 'added' ? <ins key={at}>{text}</ins> : <del key={at}>{text}</del>;
-  });
+function Changes({ diff }: { diff: SectionDiff }) {
+  const { added, removed, moved, changed_figures, changed_wording } = diff.totals;
+  if (added + removed + moved + changed_figures + changed_wording === 0)
+    return <Empty title={t('reader.unchanged')} />;
+  return (
+    <>
+      <p>{t('reader.changeTotals', diff.totals)}</p>
+      {joinSame(diff.changes).map((change, at) => {
+        const key = String(at);
+        if (typeof change === 'number') {
+          return (
+            <small key={key} className={css.same}>
+              {t('reader.same', { count: change })}
+            </small>
+          );
+        }
+        return <Change key={key} change={change} />;
+      })}
+    </>
+  );
+}
+
+/** Unchanged paragraphs are only counted. */
+function joinSame(changes: readonly ParagraphChangeBody[]): (ParagraphChangeBody | number)[] {
+  const joined: (ParagraphChangeBody | number)[] = [];
+  for (const change of changes) {
+    const last = joined.at(-1);
+    if (change.op !== 'same') joined.push(change);
+    else if (typeof last === 'number') joined[joined.length - 1] = last + 1;
+    else joined.push(1);
+  }
+  return joined;
+}
+
+function Change({ change: { op, kind, text, words, figures_only, moved } }: { change: ParagraphChangeBody }) {
+  const plain = readable(text, kind);
+  if (op === 'added') return <ins>{plain}</ins>;
+  if (op === 'removed') return <del>{plain}</del>;
+  const notes = [
+    op === 'moved' || moved ? t('reader.moved') : '',
+    figures_only ? t('reader.figuresOnly') : '',
+  ];
+  return (
+    <div className={css.changed}>
+      {notes.filter(Boolean).map((note) => (
+        <Badge key={note}>{note}</Badge>
+      ))}{' '}
+      {op === 'moved' ? (
+        plain
+      ) : (
+        <WordChanges changes={words.map((word) => ({ ...word, text: readable(word.text, kind, '') }))} />
+      )}
+    </div>
+  );
+}
+
+/** Without the signs of Markdown; cells of a row have dots between them. */
+function readable(text: string, kind: ParagraphChangeBody['kind'], around = '| '): string {
+  const bare = text.replaceAll('**', '').replace(/^#{1,6} +/, '');
+  if (kind !== 'row') return bare;
+  const inside = around === '' ? bare : bare.replaceAll(/^\s*\||\|\s*$/g, '');
+  return inside.replaceAll(/\s*\|\s*/g, ' · ');
 }

@@ -12,6 +12,7 @@ export const problems: Record<ProblemCode, string> = {
   org_required: '組織への所属が必要です',
   role_required: '権限がありません',
   scope_required: 'このトークンのスコープでは許可されていません',
+  origin_refused: 'このオリジンのページからは呼び出せません',
   system_skill_read_only: '標準のスキルは変更できません',
   link_invalid: 'このリンクは無効です',
   link_expired: 'このリンクの期限が切れました',

@@ -12,6 +12,8 @@ import { type Reply, reply, replyJson } from '@research/http';
 import { parseCountry } from '@research/markets';
 import { describeError, type Log, problem } from '@research/runtime';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
+import { refreshScreen } from './screen-record.ts';
+import type { ScreenStore } from './screen-store.ts';
 import {
   makeSeriesOfDay,
   makeSeriesRecord,
@@ -27,6 +29,7 @@ import type { SeriesStore } from './series-store.ts';
 export interface CompanyFiguresDeps {
   figures: FilingFiguresStore;
   series: SeriesStore;
+  screen: Pick<ScreenStore, 'save'>;
   log: Log;
 }
 interface CompanyPath {
@@ -77,7 +80,7 @@ export function readNames(text: string | undefined): string[] {
  * changes is read before the filings, so that a record never claims a change that it does not contain.
  */
 async function readRecord(
-  { figures, series, log }: CompanyFiguresDeps,
+  { figures, series, screen, log }: CompanyFiguresDeps,
   country: Country,
   localId: string,
   parts: readonly SeriesPart[],
@@ -90,6 +93,10 @@ async function readRecord(
   if (filings.length > 0) {
     await series.save(country, localId, { record, made: changes, format: seriesFormat }).catch((error) => {
       log.warn({ country, local_id: localId, err: describeError(error) }, 'series of a company not stored');
+    });
+    // Figures that an older release recorded have none of this release yet.
+    await refreshScreen({ figures, series, screen }, country, localId).catch((error) => {
+      log.warn({ country, local_id: localId, err: describeError(error) }, 'a company is not in the screen');
     });
   }
   return record;

@@ -1,10 +1,11 @@
 import type { compareCompanies, RouteAnswer, RouteQuery } from '@research/contracts';
-import { buildSeries, type SeriesPoint } from '@research/financials';
+import type { SeriesPoint } from '@research/financials';
 import { type Reply, reply } from '@research/http';
 import { problem } from '@research/runtime';
 import { etagOf, readNames } from './company-measures.ts';
 import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';
-import { asFiled } from './series-record.ts';
+import { rankValues } from './rank-values.ts';
+import { asFiled, seriesOf } from './series-record.ts';
 
 const maxCompanies = 20;
 
@@ -33,41 +34,42 @@ export async function compareMeasures(
     }),
   );
   const year = query.fiscal_year === undefined ? lastCommonYear(found) : Number(query.fiscal_year);
-  const answer: Answer = {
-    fiscal_year: year,
-    companies: found.map(({ company, filings, points }) => {
-      const own = points.filter(({ point }) => point.fiscal?.year === year);
-      const last = filings.findLast((filing) =>
-        own.some(({ point }) => point.latest.filing_id === filing.filing_id),
-      );
-      const values = own.map(({ name, unit, point: { period, latest } }) => ({
-        name,
-        unit,
-        period,
-        value: latest.point.value,
-        standing: latest.point.standing,
-        filing_id: latest.filing_id,
-        fact_ids: latest.point.fact_ids,
-        ...(latest.point.cells && { cells: latest.point.cells }),
-      }));
-      const reported = new Set(values.map(({ name }) => name));
-      const reasons = new Map(last?.absent.map(({ name, reason }) => [name, reason]));
-      const end = own.map(({ point }) => point.period).find((period) => 'end' in period);
-      return {
-        country: company.country,
-        local_id: company.local_id,
-        name: company.name,
-        currency: last?.currency ?? null,
-        standard: last?.standard ?? null,
-        template: last?.template ?? null,
-        fiscal_year_end: end && 'end' in end ? end.end : null,
-        values: values.slice(0, 200),
-        absent: names
-          .filter((name) => !reported.has(name))
-          .map((name) => ({ name, reason: last ? (reasons.get(name) ?? 'not_reported') : 'no_filing' })),
-      };
-    }),
-  };
+  const companies = found.map(({ company, filings, points }) => {
+    const own = points.filter(({ point }) => point.fiscal?.year === year);
+    const last = filings.findLast((filing) =>
+      own.some(({ point }) => point.latest.filing_id === filing.filing_id),
+    );
+    const values = own.map(({ name, unit, point: { period, latest } }) => ({
+      name,
+      unit,
+      period,
+      value: latest.point.value,
+      standing: latest.point.standing,
+      formula: latest.point.formula,
+      scope: latest.point.scope ?? null,
+      ...(latest.point.inputs && { inputs: latest.point.inputs }),
+      filing_id: latest.filing_id,
+      fact_ids: latest.point.fact_ids,
+      ...(latest.point.cells && { cells: latest.point.cells }),
+    }));
+    const reported = new Set(values.map(({ name }) => name));
+    const reasons = new Map(last?.absent.map(({ name, reason }) => [name, reason]));
+    const end = own.map(({ point }) => point.period).find((period) => 'end' in period);
+    return {
+      country: company.country,
+      local_id: company.local_id,
+      name: company.name,
+      currency: last?.currency ?? null,
+      standard: last?.standard ?? null,
+      template: last?.template ?? null,
+      fiscal_year_end: end && 'end' in end ? end.end : null,
+      values: values.slice(0, 200),
+      absent: names
+        .filter((name) => !reported.has(name))
+        .map((name) => ({ name, reason: last ? (reasons.get(name) ?? 'not_reported') : 'no_filing' })),
+    };
+  });
+  const answer: Answer = { fiscal_year: year, ...rankValues(companies) };
   return reply(answer, { etag: etagOf(JSON.stringify(answer)) });
 }
 
@@ -90,7 +92,7 @@ function readCompanies(text: string): { country: string; localId: string }[] {
 type Named = { name: string; unit: string; point: SeriesPoint };
 
 function annualPoints(filings: readonly FilingFigures[], names: readonly string[]): Named[] {
-  return buildSeries(filings.map(asFiled), { names, basis: 'annual', as: 'latest' }).flatMap(
+  return seriesOf(filings.map(asFiled), { names, basis: 'annual', as: 'latest' }).flatMap(
     ({ name, unit, points }) => points.map((point) => ({ name, unit, point })),
   );
 }

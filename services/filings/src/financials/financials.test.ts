@@ -15,6 +15,7 @@ import { listFilingFacts, readFilingFact } from './list-facts.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './read-measures.ts';
 import { readFilingStatement } from './read-statements.ts';
 import { recordFigures } from './record-figures.ts';
+import type { ScreenRecord } from './screen-store.ts';
 import { makeSeriesOfDay, makeSeriesRecord, writeSeriesAnswer } from './series-record.ts';
 import type { StoredSeries } from './series-store.ts';
 
@@ -61,7 +62,9 @@ describe('the figures of an ingested filing', () => {
     },
   };
   const seriesStore = createMemorySeriesStore();
-  const all = { ...deps, series: seriesStore, log: silentLog };
+  const screened: ScreenRecord[] = [];
+  const screen = { save: async (record: ScreenRecord) => void screened.push(record) };
+  const all = { ...deps, series: seriesStore, screen, log: silentLog };
   const path = { country: 'US', filing_id: 'A' };
   const query: RouteQuery<typeof listFacts> = { dims: 'any', limit: 1 };
 

@@ -2,6 +2,8 @@ import { marketDescriptors } from '@research/markets';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
+import { refreshScreen } from './screen-record.ts';
+import type { ScreenStore } from './screen-store.ts';
 import type { SeriesStore } from './series-store.ts';
 
 const periodic = new Set(['annual', 'semiannual', 'quarterly']);
@@ -11,7 +13,8 @@ export async function recordFigures(
   deps: {
     figures: FilingFiguresStore;
     financials: FinancialsReader;
-    series: Pick<SeriesStore, 'noteChange'>;
+    series: Pick<SeriesStore, 'noteChange' | 'read'>;
+    screen: Pick<ScreenStore, 'save'>;
   },
   filing: IngestedFiling,
 ): Promise<void> {
@@ -37,4 +40,5 @@ export async function recordFigures(
     splits: financials.splits,
   });
   await deps.series.noteChange(country, local_ids);
+  for (const localId of local_ids) await refreshScreen(deps, country, localId);
 }

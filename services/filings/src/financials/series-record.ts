@@ -11,10 +11,13 @@ import {
 import {
   buildSeries,
   collectVintages,
+  computeSeries,
   type FiledFigures,
   isRestated,
   measures,
+  type Series,
   type SeriesBasis,
+  type SeriesChoice,
   type SeriesPoint,
   type Vintage,
 } from '@research/financials';
@@ -26,14 +29,14 @@ const perShare = new Set(measures.filter(({ unit }) => /share/.test(unit)).map((
 const pause = () => new Promise<void>((resume) => setImmediate(resume));
 
 /** Increase the number when a change of the code makes other series of the same figures. */
-export const seriesFormat = `${splitterVersion}.2`;
+export const seriesFormat = `${splitterVersion}.3`;
 
 /** A company's series in the form of answers: made once when its filings change; a read only joins the parts. */
 export interface SeriesRecord {
   splits: Splits;
   /** By measure: the points of periods that filings state, as text, compressed. */
   series: Record<string, Buffer>;
-  /** The same for periods that were computed: quarters, halves and twelve months. */
+  /** The same for what was computed: quarters, halves and twelve months, and the measures with a formula. */
   derived: Record<string, Buffer>;
   /** By measure: the periods of its history as text, compressed. */
   histories: Record<string, Buffer>;
@@ -43,7 +46,7 @@ export type SeriesPart = 'series' | 'derived' | 'histories';
 
 /** The parts of an answer on this basis. */
 export function partsOf(basis: SeriesBasis | undefined): readonly SeriesPart[] {
-  return basis === undefined || basis === 'annual' ? ['series'] : ['series', 'derived'];
+  return basis === undefined ? ['series'] : ['series', 'derived'];
 }
 
 type Answer = RouteAnswer<typeof readCompanyMeasures>;
@@ -54,15 +57,25 @@ type History = RouteAnswer<typeof readMeasureHistory>;
 /** Each basis is a bit of a line's mask. */
 const bases: readonly (SeriesBasis | undefined)[] = [undefined, 'annual', 'interim', 'quarter', 'ttm'];
 const pointSchema = companyMeasures.shape.series.element.shape.points.element;
-const shownSchema = pointSchema.pick({ value: true, standing: true, formula: true, split_basis: true });
+const shownSchema = pointSchema.pick({
+  value: true,
+  standing: true,
+  formula: true,
+  scope: true,
+  inputs: true,
+  split_basis: true,
+});
 const periodSchema = measureHistory.shape.periods.element;
 
 /** Other work of the process may run after each measure. */
 export async function makeSeriesRecord(filings: readonly FilingFigures[]): Promise<SeriesRecord> {
   const splits = listSplits(filings);
   const record: SeriesRecord = { splits, series: {}, derived: {}, histories: {} };
-  for (const [name, filed] of groupByMeasure(filings)) {
-    const { stated, derived } = writeLines(name, filed, splits);
+  const computed = await computeAll(filings);
+  const groups = groupByMeasure(filings);
+  for (const name of new Set([...groups.keys(), ...computed.keys()])) {
+    const filed = groups.get(name) ?? [];
+    const { stated, derived } = writeLines(name, filed, splits, computed.get(name) ?? new Map());
     record.series[name] = await deflate(stated);
     record.derived[name] = await deflate(derived);
     record.histories[name] = await deflate(JSON.stringify(writeHistory(filed)));
@@ -105,17 +118,37 @@ export function makeSeriesOfDay(
   { names, basis, day }: { names: readonly string[]; basis: SeriesBasis | undefined; day: string },
 ): Pick<Answer, 'series' | 'splits'> {
   const splits = listSplits(filings);
-  const series = buildSeries(filings.map(asFiled), { names, basis, as: day });
+  const filed = filings.map(asFiled);
   return {
-    series: series.slice(0, limits.series).map(({ name, unit, points }) => ({
-      name,
-      unit,
-      points: points
-        .slice(0, limits.points)
-        .map((point) => ({ ...writePoint(point), ...writeShown(name, point.shown, splits) })),
-    })),
+    series: seriesOf(filed, { names, basis, as: day })
+      .slice(0, limits.series)
+      .map(({ name, unit, points }) => ({
+        name,
+        unit,
+        points: points
+          .slice(0, limits.points)
+          .map((point) => ({ ...writePoint(point), ...writeShown(name, point.shown, splits) })),
+      })),
     splits,
   };
+}
+
+/** Stated and computed measures, newest period first. */
+export function seriesOf(filed: readonly FiledFigures[], choice: SeriesChoice): Series[] {
+  const stated = buildSeries(filed, choice);
+  const computed = choice.basis === undefined ? [] : computeSeries(filed, choice);
+  const newestFirst = (a: SeriesPoint, b: SeriesPoint) => (orderOf(a) < orderOf(b) ? 1 : -1);
+  return choice.names.flatMap((name) => {
+    const own = [...stated, ...computed].filter((one) => one.name === name);
+    return [...new Set(own.map(({ unit }) => unit))].map((unit) => ({
+      name,
+      unit,
+      points: own
+        .filter((one) => one.unit === unit)
+        .flatMap(({ points }) => points)
+        .sort(newestFirst),
+    }));
+  });
 }
 
 export function asFiled({
@@ -126,6 +159,25 @@ export function asFiled({
   points,
 }: FilingFigures): FiledFigures {
   return { filing_id, form_type, filed: filing_date, periodic, points };
+}
+
+type ByBasis = Map<SeriesBasis | undefined, Series[]>;
+
+/** The measures with a formula where no filing gives them, by name and basis. */
+async function computeAll(filings: readonly FilingFigures[]): Promise<Map<string, ByBasis>> {
+  const filed = filings.map(asFiled);
+  const names = measures.filter(({ formula }) => formula !== undefined).map(({ key }) => key);
+  const found = new Map<string, ByBasis>();
+  for (const basis of bases) {
+    if (basis === undefined) continue;
+    for (const one of computeSeries(filed, { names, basis, as: 'latest' })) {
+      const known: ByBasis = found.get(one.name) ?? new Map();
+      known.set(basis, [...(known.get(basis) ?? []), one]);
+      found.set(one.name, known);
+    }
+    await pause();
+  }
+  return found;
 }
 
 /** Each measure with the filings that have it. */
@@ -150,10 +202,12 @@ function writeLines(
   name: string,
   filed: readonly FiledFigures[],
   splits: Splits,
+  computed: ByBasis,
 ): { stated: string; derived: string } {
   const lines = new Map<string, { mask: number; order: string }>();
   for (const [at, basis] of bases.entries()) {
-    for (const { unit, points } of buildSeries(filed, { names: [name], basis, as: 'latest' })) {
+    const series = buildSeries(filed, { names: [name], basis, as: 'latest' });
+    for (const { unit, points } of [...series, ...(computed.get(basis) ?? [])]) {
       for (const point of points) {
         const rest = writePoint(point);
         const [latest, first] = [point.latest, point.first].map((shown) =>
@@ -203,16 +257,16 @@ function orderOf({ period }: SeriesPoint): string {
   return 'end' in period ? `${period.end} ${period.start}` : '';
 }
 
-type Shown = Pick<Point, 'value' | 'standing' | 'formula' | 'split_basis'>;
+type Shown = Pick<Point, 'value' | 'standing' | 'formula' | 'scope' | 'inputs' | 'split_basis'>;
 
 function writePoint({ period, fiscal, first, latest, restated }: SeriesPoint): Omit<Point, keyof Shown> {
   return { period, fiscal, first: writeVintage(first), latest: writeVintage(latest), restated };
 }
 
 function writeShown(name: string, { point, filed }: Vintage, splits: Splits): Shown {
-  const { value, standing, formula } = point;
+  const { value, standing, formula, scope, inputs } = point;
   const split_basis = perShare.has(name) && splits.some(({ date }) => date > (filed ?? ''));
-  return { value, standing, formula, split_basis };
+  return { value, standing, formula, scope: scope ?? null, ...(inputs && { inputs }), split_basis };
 }
 
 function writeVintage({ point, filing_id, form_type, filed }: Vintage): Point['first'] {

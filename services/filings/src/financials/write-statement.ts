@@ -1,4 +1,5 @@
 import type { RouteAnswer, readStatement } from '@research/contracts';
+import { writeCsv } from './write-csv.ts';
 
 type Statement = RouteAnswer<typeof readStatement>;
 
@@ -40,11 +41,5 @@ export function writeStatementCsv(statement: Statement): string {
     row.period ? Object.values(row.period).join('/') : '',
     ...row.cells.map((cell) => cell?.value ?? ''),
   ]);
-  return `${[head, ...rows].map((cells) => cells.map(writeField).join(',')).join('\r\n')}\r\n`;
-}
-
-/** Text that a spreadsheet would run as a formula is marked as text. A negative number is no formula. */
-function writeField(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+  return writeCsv([head, ...rows]);
 }

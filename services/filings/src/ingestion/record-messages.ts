@@ -8,6 +8,7 @@ import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.
 import type { FilingFiguresStore } from '../financials/filing-figures-store.ts';
 import type { FinancialsReader } from '../financials/financials-reader.ts';
 import { recordFigures } from '../financials/record-figures.ts';
+import type { ScreenStore } from '../financials/screen-store.ts';
 import type { SeriesStore } from '../financials/series-store.ts';
 import type { EarlierSplits } from '../sections/earlier-splits.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
@@ -21,6 +22,7 @@ export interface RecordDeps extends LearnCompanyDeps {
   financials: FinancialsReader;
   figures: FilingFiguresStore;
   series: SeriesStore;
+  screen: Pick<ScreenStore, 'save'>;
   announce: (job: StoredJob) => void;
 }
 

@@ -67,3 +67,50 @@ describe('a section read by its canonical key', () => {
     await expect(read('@mda')).rejects.toMatchObject({ code: 'section_not_found' });
   });
 });
+
+describe('a section read in parts', () => {
+  const text = `First line.\nSecond line with 😀 and 猫.\n${'Third line. '.repeat(20)}\nLast.`;
+  const one = {
+    filings: {
+      get: async () =>
+        ({
+          country: 'KR',
+          filing_id: '1',
+          artifact_key: 'a',
+          sections: [entry('1', 1, text)],
+        }) as unknown as IngestedFiling,
+    },
+    artifacts: { sectionText: async () => text },
+    refresh: async () => {},
+  } as SectionDeps;
+  const part = (offset: number, limit: number) =>
+    readFilingSection(one, { country: 'KR', filing_id: '1', section_id: '1' }, { offset, limit });
+
+  it.each([1, 2, 3, 7, 30, 100, 1_000])(
+    'of %i units gives the whole text, no character cut',
+    async (limit) => {
+      const parts: string[] = [];
+      for (let offset: number | null = 0; offset !== null; ) {
+        const { body, options } = await part(offset, limit);
+        expect(body.offset).toBe(offset);
+        expect(body.char_count).toBe(text.length);
+        expect(body.content.isWellFormed()).toBe(true);
+        expect(body.content.length).toBeGreaterThan(0);
+        expect(options.markdown).toBe(body.content);
+        parts.push(body.content);
+        offset = body.next_offset ?? null;
+      }
+      expect(parts.join('')).toBe(text);
+    },
+  );
+
+  it('ends at the end of a line that is near', async () => {
+    expect((await part(0, 14)).body.content).toBe('First line.\n');
+  });
+
+  it('has an ETag of its own, and past the end nothing', async () => {
+    const tags = await Promise.all([part(0, 10), part(0, 20), part(10, 10), part(0, 10_000)]);
+    expect(new Set(tags.map(({ options }) => options.etag)).size).toBe(4);
+    expect((await part(text.length + 5, 10)).body).toMatchObject({ content: '', next_offset: null });
+  });
+});

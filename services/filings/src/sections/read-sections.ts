@@ -8,10 +8,11 @@ import {
 } from '@research/contracts';
 import { type Reply, reply } from '@research/http';
 import { parseCountry } from '@research/markets';
-import { problem } from '@research/runtime';
+import { headOf, problem } from '@research/runtime';
 import type { ArtifactReader } from './artifact-reader.ts';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
 import type { RefreshFiling } from './refresh-filing.ts';
+import { estimateTokens } from './token-estimate.ts';
 
 export interface SectionDeps {
   filings: Pick<IngestedFilingStore, 'get'>;
@@ -33,13 +34,18 @@ export async function listFilingSections(
   { country, filing_id }: { country: string; filing_id: string },
 ): Promise<Reply<RouteAnswer<typeof listSections>>> {
   const filing = await findFiling(deps, country, filing_id);
+  const tokensOf = estimateTokens(filing.sections.map(({ title }) => title));
   const body = {
     source: marketSources[filing.country],
     filing_id: filing.filing_id,
     local_ids: filing.local_ids.slice(0, 100),
     source_url: filing.source_url,
     // Filings of older releases have no canonical keys.
-    sections: filing.sections.map((section) => ({ ...section, canonical: section.canonical ?? null })),
+    sections: filing.sections.map((section) => ({
+      ...section,
+      canonical: section.canonical ?? null,
+      token_estimate: tokensOf(section.char_count),
+    })),
   };
   const text = filing.artifact_key.split('/').at(-1) ?? filing.document_sha256;
   return reply(body, { etag: `${text}.${body.local_ids.length}` });
@@ -91,6 +97,7 @@ function chapterFrom(sections: readonly StoredTocEntry[], at: number): { end: nu
 export async function readFilingSection(
   deps: SectionDeps,
   { country, filing_id, section_id }: { country: string; filing_id: string; section_id: string },
+  part: SectionPart = { offset: 0, limit: Number.POSITIVE_INFINITY },
 ): Promise<Reply<RouteAnswer<typeof readSection>>> {
   const filing = await findFiling(deps, country, filing_id);
   const { sections } = filing;
@@ -106,7 +113,8 @@ export async function readFilingSection(
   for (const { item_number } of sections.slice(found.at, found.end)) {
     texts.push(await deps.artifacts.sectionText(filing.artifact_key, item_number));
   }
-  const content = texts.join('\n\n');
+  const whole = texts.join('\n\n');
+  const { content, next_offset } = partOf(whole, part);
   const body: SectionText = {
     source: marketSources[filing.country],
     filing_id: filing.filing_id,
@@ -116,11 +124,33 @@ export async function readFilingSection(
     item_number: entry.item_number,
     canonical: entry.canonical ?? null,
     source_url: filing.source_url,
-    char_count: content.length,
+    char_count: whole.length,
+    offset: part.offset,
+    next_offset,
     next: sections[found.end]?.item_number ?? null,
     prev: sections[found.at - 1]?.item_number ?? null,
   };
   // A chapter is identified by the hash of its first section and its length: its other sections come from the same split.
-  const etag = `${entry.sha256.slice(0, 32)}${texts.length > 1 ? `-${content.length}` : ''}`;
-  return reply(body, { etag, markdown: content });
+  const etag = `${entry.sha256.slice(0, 32)}${texts.length > 1 ? `-${whole.length}` : ''}`;
+  const asked = content.length === whole.length ? '' : `.${part.offset}.${content.length}`;
+  return reply(body, { etag: `${etag}${asked}`, markdown: content });
+}
+
+interface SectionPart {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A part ends at the end of a line if one is in its last fifth, and never inside a character. */
+function partOf(
+  text: string,
+  { offset, limit }: SectionPart,
+): { content: string; next_offset: number | null } {
+  if (offset + limit >= text.length) return { content: text.slice(offset), next_offset: null };
+  const line = text.lastIndexOf('\n', offset + limit - 1) + 1;
+  const end =
+    line > offset + limit * 0.8 ? line : offset + headOf(text.slice(offset, offset + limit), limit).length;
+  // One unit of a character of two can't be sent alone.
+  const past = end > offset ? end : offset + 2;
+  return { content: text.slice(offset, past), next_offset: past < text.length ? past : null };
 }

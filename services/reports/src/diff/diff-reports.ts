@@ -1,6 +1,6 @@
 import type { diffReports as diffReportsRoute, ReportData } from '@research/contracts';
+import { type DiffEffort, diffText } from '@research/text';
 import type { z } from 'zod';
-import { type DiffEffort, diffText } from './diff-text.ts';
 
 export type ReportDiff = z.infer<typeof diffReportsRoute.shape.ok>;
 

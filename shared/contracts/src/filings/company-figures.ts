@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { codeText, nameText, titleText } from '../bounds.ts';
+import { codeText, count, nameText, titleText } from '../bounds.ts';
 import { isoDate } from '../primitives.ts';
-import { decimalText, factPeriod, fiscalPeriod, measureCells } from './financials.ts';
+import { decimalText, factPeriod, fiscalPeriod, measureCells, measureInputs } from './financials.ts';
 import { country, sourceCode } from './market.ts';
 
 /** One filing's figure for a measure and a period. */
@@ -24,6 +24,12 @@ export const seriesPoint = z
     value: decimalText,
     standing: codeText.meta({ description: '`derived` for a computed figure, such as a fourth quarter' }),
     formula: titleText.nullable().meta({ example: 'FY - 9M' }),
+    scope: titleText
+      .nullable()
+      .meta({ description: 'What a reader has to know, such as what is not counted' }),
+    inputs: measureInputs.meta({
+      description: 'Of a computed measure: the measures of this series that it is made from',
+    }),
     first: vintage,
     latest: vintage,
     restated: z.boolean().meta({ description: 'First and last figure differ by more than their roundings' }),
@@ -102,6 +108,12 @@ export const companyComparison = z
                 period: factPeriod,
                 value: decimalText,
                 standing: codeText,
+                formula: titleText.nullable(),
+                scope: titleText.nullable(),
+                inputs: measureInputs,
+                rank: count.nullable().meta({
+                  description: '1 for the highest of those in this unit; null where no other company has it',
+                }),
                 filing_id: codeText,
                 fact_ids: z.array(codeText).max(50),
                 cells: measureCells,
@@ -112,5 +124,9 @@ export const companyComparison = z
         }),
       )
       .max(20),
+    medians: z
+      .array(z.object({ name: codeText, unit: nameText, value: decimalText, count }))
+      .max(1_000)
+      .meta({ description: 'Of the measures that two companies or more have in one unit' }),
   })
   .meta({ id: 'CompanyComparison' });

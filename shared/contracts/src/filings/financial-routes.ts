@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { cursor, lineText } from '../bounds.ts';
+import { cursor, lineText, longText } from '../bounds.ts';
 import { integerParameter, isoDate } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { companyComparison, companyMeasures, measureHistory, seriesBasis } from './company-figures.ts';
+import { companyScreen } from './company-screen.ts';
 import { filingParams } from './filing-params.ts';
 import {
   factPage,
@@ -200,6 +201,80 @@ export const compareCompanies = defineRoute({
   },
 });
 
+const fileQuery = z.object({
+  names: lineText(1_000)
+    .optional()
+    .meta({ description: 'All measures when absent', example: 'revenue,net_income' }),
+  basis: z.enum(['annual', 'quarter', 'ttm']).default('annual'),
+  years: integerParameter(1, 30, 10),
+});
+const fileProblems = ['unknown_market', 'company_not_found', 'measure_unknown'] as const;
+
+export const downloadMeasures = defineRoute({
+  id: 'downloadMeasures',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/measures.xlsx',
+  auth: 'user',
+  tag,
+  summary:
+    'A company’s measures as a workbook: live formulas, and for each figure its filing and a link to its place',
+  answersAs: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  problems: [...fileProblems],
+  shape: { params: z.object(companyParams), query: fileQuery, ok: z.instanceof(Uint8Array) },
+});
+
+export const downloadMeasuresCsv = defineRoute({
+  id: 'downloadMeasuresCsv',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/measures.csv',
+  auth: 'user',
+  tag,
+  summary: 'A company’s measures as CSV: exact values, measures as rows and periods as columns',
+  answersAs: 'text/csv',
+  problems: [...fileProblems],
+  shape: { params: z.object(companyParams), query: fileQuery, ok: longText },
+});
+
+export const screenCompanies = defineRoute({
+  id: 'screenCompanies',
+  method: 'GET',
+  path: '/api/filings/screen',
+  auth: 'user',
+  tag,
+  summary:
+    'Companies by their measures of the newest ingested fiscal year, and how many companies that covers',
+  problems: ['unknown_market', 'measure_unknown'],
+  shape: {
+    query: z.object({
+      where: lineText(500).optional().meta({
+        description:
+          'Conditions that all hold: a measure, `<`, `<=`, `>` or `>=`, and a number. A share is a fraction: 0.1 is 10%. Amounts of money need `currency`.',
+        example: 'revenue_growth>=0.1,net_debt_to_ebitda<3',
+      }),
+      names: lineText(1_000)
+        .optional()
+        .meta({ description: 'Other measures to give', example: 'revenue,roe' }),
+      markets: lineText(60).optional().meta({ example: 'US,JP' }),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'must be a code such as USD')
+        .optional(),
+      template: z.enum(['industrial', 'bank', 'insurer', 'reit']).optional(),
+      since: z
+        .string()
+        .regex(/^(?:19|20|21)\d\d$/, 'must be a year')
+        .optional()
+        .meta({ description: 'Only fiscal years from this one on' }),
+      sort: lineText(80).optional().meta({
+        description: 'A measure, the highest first; with `-` before it the lowest',
+        example: 'revenue_growth',
+      }),
+      limit: integerParameter(1, 200, 50),
+    }),
+    ok: companyScreen,
+  },
+});
+
 export const financialRoutes = [
   listFacts,
   readFact,
@@ -211,4 +286,7 @@ export const financialRoutes = [
   readCompanyMeasures,
   readMeasureHistory,
   compareCompanies,
+  downloadMeasures,
+  downloadMeasuresCsv,
+  screenCompanies,
 ] as const;

@@ -9,6 +9,7 @@ import { financialRoutes } from './financial-routes.ts';
 import { ingestionJob, jobStatus } from './job.ts';
 import { market } from './market.ts';
 import { sectionList, sectionText } from './section.ts';
+import { diffSection } from './section-diff.ts';
 
 const tag = 'Filings';
 const localId = lineText(64).meta({ example: '320193' });
@@ -227,6 +228,9 @@ export const listSections = defineRoute({
   shape: { params: z.object(filingParams), ok: sectionList },
 });
 
+/** More than any section has. */
+const mostSectionChars = 200_000_000;
+
 export const readSection = defineRoute({
   id: 'readSection',
   method: 'GET',
@@ -240,7 +244,18 @@ export const readSection = defineRoute({
   alsoAs: ['text/markdown'],
   honours: ['If-None-Match'],
   problems: ['unknown_market', 'filing_not_ingested', 'section_not_found'],
-  shape: { params: z.object({ ...filingParams, section_id: lineText(80) }), ok: sectionText },
+  shape: {
+    params: z.object({ ...filingParams, section_id: lineText(80) }),
+    query: z.object({
+      offset: integerParameter(0, mostSectionChars, 0).meta({
+        description: 'Read from here, in UTF-16 units of the section',
+      }),
+      limit: integerParameter(1, mostSectionChars, mostSectionChars).meta({
+        description: 'At most this many; a part ends at the end of a line if one is near',
+      }),
+    }),
+    ok: sectionText,
+  },
 });
 
 export const filingsRoutes = [
@@ -257,5 +272,6 @@ export const filingsRoutes = [
   streamIngestion,
   listSections,
   readSection,
+  diffSection,
   ...financialRoutes,
 ] as const;

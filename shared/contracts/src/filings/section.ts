@@ -43,6 +43,9 @@ export const tocEntry = z
     level: count,
     order: count,
     char_count: count,
+    token_estimate: count
+      .optional()
+      .meta({ description: 'About how many tokens of a language model the section is, within a third' }),
     status: sectionStatus.meta({ description: '`suspect`: check the boundaries, see `warnings`' }),
     warnings: warningList,
   })
@@ -73,7 +76,12 @@ export const sectionText = z
     item_number: codeText,
     canonical,
     source_url: sourceUrl,
-    char_count: count,
+    char_count: count.meta({ description: 'Of the whole section' }),
+    offset: count.optional().meta({ description: 'Where `content` begins in the section, in UTF-16 units' }),
+    next_offset: count
+      .nullable()
+      .optional()
+      .meta({ description: 'Where the next part begins; null where `content` reaches the end' }),
     next: codeText.nullable(),
     prev: codeText.nullable(),
   })

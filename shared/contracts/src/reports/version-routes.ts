@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { codeText, count, longText, storedId } from '../bounds.ts';
+import { codeText, count, storedId } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
+import { wordChange } from '../word-change.ts';
 import { activityEntry, reportMetadata, reportSectionLimit } from './report.ts';
 import { nextOffset, pageOfChain, reportParam, tag } from './report-params.ts';
 
@@ -49,10 +50,6 @@ export const listActivity = defineRoute({
 });
 
 const changeLimit = 2_000_000;
-export const wordChange = z
-  .object({ op: z.enum(['same', 'added', 'removed']), text: longText })
-  .meta({ id: 'WordChange' });
-
 export const diffReports = defineRoute({
   id: 'diffReports',
   method: 'GET',

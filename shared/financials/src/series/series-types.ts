@@ -1,4 +1,4 @@
-import type { CellPlace } from '../measures/measure-point.ts';
+import type { CellPlace, MeasurePoint } from '../measures/measure-point.ts';
 import type { Period } from '../xbrl/fact.ts';
 
 export interface FiscalSpan {
@@ -17,6 +17,10 @@ export interface FiledPoint {
   rounding: string;
   standing: string;
   formula: string | null;
+  /** What a reader has to know of it. */
+  scope?: string | null | undefined;
+  /** Of a computed one: what it is made from. */
+  inputs?: MeasurePoint['inputs'] | undefined;
   fact_ids: string[];
   /** Of a filing without tags: the cells that it was read from. */
   cells?: CellPlace[] | undefined;

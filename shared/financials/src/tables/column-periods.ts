@@ -155,7 +155,10 @@ function readPeriod(
   const year = first ? yearOf(first) : yearAlone(text, years);
   if (year === null) return years.length > 0 ? open : none;
   const end = first ?? dayIn(year, text, head, above);
-  const months = isDay === true ? 0 : lengthFor(text, head, above, isDay);
+  // `前連結会計年度（2023年４月30日）`: a span is printed with its first day.
+  const isDayOfYear =
+    isDay === null && first !== undefined && /[会業]年度|会計期間/.test(text) && !between.test(text);
+  const months = isDay === true || isDayOfYear ? 0 : lengthFor(text, head, above, isDay);
   const start = months && end ? startOf(key, head, above, end, months) : null;
   const unsure = end === null || months === null || (months > 0 && start === null);
   return { period: { year, start, end, months }, unsure };

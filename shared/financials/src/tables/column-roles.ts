@@ -1,5 +1,5 @@
+import type { GridRow } from './grid-row.ts';
 import { isPeriodText, isUnitText, isYearText } from './head-rows.ts';
-import type { GridRow } from './list-grids.ts';
 import { readNumberCell } from './number-cell.ts';
 import { takeUnit } from './read-unit.ts';
 

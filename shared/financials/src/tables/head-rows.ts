@@ -1,4 +1,4 @@
-import type { GridCell, GridRow } from './list-grids.ts';
+import type { GridCell, GridRow } from './grid-row.ts';
 import { readNumberCell } from './number-cell.ts';
 
 const mostHeadRows = 4;

@@ -1,4 +1,4 @@
-import type { GridRow } from './list-grids.ts';
+import type { GridRow } from './grid-row.ts';
 
 /** A table of fixed-width text: its head, then its rows with the indentation of each label. */
 export interface PlainTable {

@@ -1,11 +1,12 @@
 import { headKind } from './cell-kinds.ts';
 import { findRoles } from './column-roles.ts';
-import { findCurrency, listSigns, type TextFiling } from './currency.ts';
+import { findCurrency, listSigns } from './currency.ts';
+import type { GridRow } from './grid-row.ts';
 import { isUnitText, namesColumns, spreadHeads } from './head-rows.ts';
-import type { GridRow } from './list-grids.ts';
 import { readNumberCell, writesPoints } from './number-cell.ts';
 import { readRows } from './read-rows.ts';
 import { findPlainScale, findScale, takeUnit } from './read-unit.ts';
+import type { ReadingContext } from './reading-context.ts';
 import type { GridPart } from './split-grid.ts';
 import type { DataTable } from './table.ts';
 import { findColumnScopes, findScope } from './table-scope.ts';
@@ -26,14 +27,6 @@ export interface ReadTable {
   isHeadless: boolean;
   /** Rows of names at its end, which head the next table. */
   trailing: GridRow[];
-}
-
-export interface ReadingContext {
-  section: string | null;
-  filing: TextFiling;
-  presented: ReadonlySet<string>;
-  /** The texts hold statements of the group, so that others are those of the company alone. */
-  hasGroup: boolean;
 }
 
 const longestTitle = 1_800;

@@ -121,4 +121,58 @@ describe('the groups of rows', () => {
     ].map((row) => ({ ...row, above: [] }));
     expect(placeRows(rows).map(({ groups }) => groups)).toEqual([[], ['Operating:'], []]);
   });
+
+  it('are inside a group whose total comes later', () => {
+    expect(
+      place([
+        'Current assets',
+        'Cash | 5 | 6',
+        'Inventories',
+        'Oil | 2 | 3',
+        'Supplies | 1 | 1',
+        'Total current assets | 8 | 10',
+      ]).slice(2),
+    ).toEqual([
+      'Current assets > Inventories',
+      'Current assets > Inventories > Oil',
+      'Current assets > Inventories > Supplies',
+      'Current assets > Total current assets =',
+    ]);
+  });
+
+  it('of a period go on over totals until the next period', () => {
+    expect(
+      place([
+        '2022',
+        'Sales',
+        'Europe | 5 | 6',
+        'Asia | 1 | 2',
+        'Total | 6 | 8',
+        'Assets | 9 | 9',
+        '2021',
+        'Assets | 8 | 8',
+      ]),
+    ).toEqual([
+      '2022',
+      '2022 > Sales',
+      '2022 > Sales > Europe',
+      '2022 > Sales > Asia',
+      '2022 > Sales > Total =',
+      '2022 > Assets',
+      '2021',
+      '2021 > Assets',
+    ]);
+  });
+
+  it('go on after the balance at the end of a year', () => {
+    expect(
+      place([
+        'Cost:',
+        'Balance, January 1, 2023 | 5 | 6',
+        'Additions | 1 | 2',
+        'Balance, December 31, 2023 | 6 | 8',
+        'Additions | 1 | 1',
+      ]).slice(3),
+    ).toEqual(['Cost: > Balance, December 31, 2023', 'Cost: > Additions']);
+  });
 });

@@ -1,3 +1,5 @@
+import { isPeriodText } from './head-rows.ts';
+
 /** A row before its groups are known. */
 export interface FlatRow {
   label: string;
@@ -27,6 +29,8 @@ interface Group {
   /** A total of it was printed, without a label. */
   summed: boolean;
   hidden: boolean;
+  /** Its name is a period: only the next row of periods ends it. */
+  isPeriod: boolean;
   /** The figures of the last row above its heading. */
   before: readonly (number | null)[];
 }
@@ -51,13 +55,13 @@ const nestsInFlows =
 export function placeRows(rows: readonly FlatRow[]): PlacedRow[] {
   let open: Group[] = [];
   let before: readonly (number | null)[] = [];
-  return rows.map((row): PlacedRow => {
+  return rows.map((row, at): PlacedRow => {
     if (row.level !== null) open = open.filter(({ level }) => level === null || level < (row.level ?? 0));
     if (!row.filled) {
       const groups = [...shown(open), ...row.above];
       if (row.label === '' || headsNothing.test(row.label))
         return { label: row.label, groups, is_total: false };
-      open = openGroup(open, row, before);
+      open = openGroup(open, row, before, rows.slice(at + 1, at + 1 + farthestTotal));
       return { label: row.label, groups: [...shown(open.slice(0, -1)), ...row.above], is_total: false };
     }
     const closed = row.values.some((value) => value !== null) ? closeGroups(open, row) : null;
@@ -72,7 +76,12 @@ export function placeRows(rows: readonly FlatRow[]): PlacedRow[] {
   });
 }
 
-function openGroup(open: readonly Group[], row: FlatRow, before: Group['before']): Group[] {
+function openGroup(
+  open: readonly Group[],
+  row: FlatRow,
+  before: Group['before'],
+  below: readonly FlatRow[],
+): Group[] {
   const group: Group = {
     name: row.label,
     level: row.level,
@@ -81,14 +90,17 @@ function openGroup(open: readonly Group[], row: FlatRow, before: Group['before']
     hadGroups: false,
     summed: false,
     hidden: false,
+    isPeriod: isPeriodLabel(row.label),
     before,
   };
-  let outer = [...open];
-  if (row.level === null) {
-    if (half.test(row.label.trim())) outer = outer.filter(({ name }) => half.test(name.trim()));
+  let outer = group.isPeriod ? [] : [...open];
+  if (row.level === null && !group.isPeriod) {
+    if (half.test(row.label.trim()))
+      outer = outer.filter(({ name, isPeriod }) => isPeriod || half.test(name.trim()));
     for (let top = outer.at(-1); top; top = outer.at(-1)) {
       if (top.summed) top.hidden = true;
-      if (top.count === 0 || top.hadGroups || top.summed || nestsInFlows.test(row.label.trim())) break;
+      const nests = top.count === 0 || top.hadGroups || top.summed || top.isPeriod;
+      if (nests || nestsInFlows.test(row.label.trim()) || hasTotal(top, below)) break;
       outer.pop();
     }
   }
@@ -96,6 +108,21 @@ function openGroup(open: readonly Group[], row: FlatRow, before: Group['before']
   if (parent) parent.hadGroups = true;
   return [...outer.slice(0, mostGroups - 1), group];
 }
+
+const farthestTotal = 40;
+
+/** Whether the total of a group is printed further below: what comes before is inside it. */
+const hasTotal = ({ name }: Group, below: readonly FlatRow[]): boolean =>
+  below.some(({ label, filled }) => filled && totalWord.test(label.trim()) && names(label, name, true));
+
+/** `2022`, `Year ended 31 March 2022` */
+const isPeriodLabel = (label: string): boolean => isPeriodText(label) && /(?:19|20)\d\d/.test(label);
+
+/** The balance at the end of a period is where the next period begins. */
+const isBalance = (label: string): boolean =>
+  /^(?:balances?|opening|closing|ending|beginning|(?:as )?(?:at|of) (?:\d{1,2}(?:st|nd|rd|th)? )?[A-Z])|残高|잔액|^期[初末]/i.test(
+    label,
+  );
 
 /** A group whose total was printed stays open without being shown: a later total may add to it. */
 const shown = (open: readonly Group[]): string[] =>
@@ -123,14 +150,23 @@ function closeGroups(open: readonly Group[], row: FlatRow): Closed | null {
   const isTotal = totalWord.test(label);
   const named = open.findLastIndex((group) => names(label, group.name, isTotal));
   const top = open.at(-1) as Group;
+  if (top.isPeriod) return null;
   const sums = isSum(row.values, top.sums, top.count, fewestItems);
-  if (named >= 0 && (isTotal || netCash.test(label) || sums || (open[named]?.count ?? 0) >= fewestItems))
+  if (sums && isBalance(label)) {
+    Object.assign(top, { sums: row.values.map(() => 0), count: 0 });
+    return null;
+  }
+  // Only a total ends a group around the innermost one.
+  const ends = named >= 0 && (isTotal || netCash.test(label) || named === open.length - 1);
+  if (ends && (isTotal || netCash.test(label) || sums || (open[named]?.count ?? 0) >= fewestItems))
     return endAt(open, named, row, true);
   if (sums && (isTotal || top.count > fewestItems || sharesWord(label, top.name)))
     return endAt(open, open.length - 1, row, true);
   if (isTotal && /^\S+$/.test(label)) return endAt(open, open.length - 1, row, true);
   // What follows a group and what was above it together: income before taxes below other income.
-  const beyond = open.findIndex((group) => group.count > 0 && reachesBeyond(row.values, group, open));
+  const beyond = open.findIndex(
+    (group) => group.count > 0 && !group.isPeriod && reachesBeyond(row.values, group, open),
+  );
   if (beyond >= 0) {
     const left = open.slice(0, beyond);
     addTo(left.at(-1), row);

@@ -1,4 +1,5 @@
 import { titleKind } from '../statements/statement-titles.ts';
+import type { GridRow } from './grid-row.ts';
 import {
   countHeadRows,
   holdsFigures,
@@ -7,7 +8,7 @@ import {
   namesColumns,
   periodOverAll,
 } from './head-rows.ts';
-import type { Grid, GridRow } from './list-grids.ts';
+import type { Grid } from './list-grids.ts';
 
 /** A part of a printed table with a head of its own. */
 export interface GridPart {

@@ -19,6 +19,7 @@ export async function eraseFromRedis(
   const holder = `${org ?? `user ${user}`}/${whole ? '' : user}`;
   const patterns = [
     `idempotency:{${literal(group)}}:*`,
+    `lab:mcp-questions:${literal(`${org ?? ''}/${whole ? '' : user}`)}*`,
     `limit:*:${literal(holder)}${whole ? '*' : ''}`,
     ...(whole || org === null
       ? [`runs:places:${literal(tenant)}`, `regulator-calls:${literal(tenant)}:*`]

@@ -1,4 +1,4 @@
-import { moneyOfRow, unitBesideAmounts, unitOfRow } from './money-unit.ts';
+import { moneyOfRow, unitOfRow } from './money-unit.ts';
 
 describe('the unit that a row prints', () => {
   it.each([
@@ -10,11 +10,5 @@ describe('the unit that a row prints', () => {
   ])('%j', (texts, money, unit) => {
     expect(moneyOfRow(texts)).toEqual(money);
     expect(unitOfRow(texts)).toBe(unit);
-  });
-
-  it('is that of the table where it stands alone in a cell, and is the only one', () => {
-    const first = ['現金及び預金勘定', '5,438,111', '千円'];
-    expect(unitBesideAmounts([first, ['定期預金', '△500', '']])).toBe('千円');
-    expect(unitBesideAmounts([first, ['一株', '12', '円']])).toBe('');
   });
 });

@@ -40,12 +40,3 @@ export function moneyOfRow(texts: readonly string[]): { currency: string | null;
   const [currency = null, scale = sizes[unit]] = moneyUnits[unit] ?? [];
   return scale === undefined ? null : { currency, scale };
 }
-
-/** The one unit of money that stands alone in cells of a table, beside its amounts; '' for none or several. */
-export function unitBesideAmounts(rows: readonly (readonly string[])[]): string {
-  const units = new Set(
-    rows.flatMap((cells) => cells.slice(1).filter((cell) => moneyUnits[cell.trim()] !== undefined)),
-  );
-  const [unit] = units;
-  return units.size === 1 && unit !== undefined ? unit.trim() : '';
-}

@@ -20,6 +20,11 @@ export const reader = {
   'reader.compareTitle': 'What changed: {title}',
   'reader.changes': 'Changes',
   'reader.compareWith': 'Compared with',
+  'reader.changeTotals':
+    '{added} paragraphs added, {removed} removed, {moved} moved; {changed_wording} changed in wording, {changed_figures} only in figures or dates.',
+  'reader.moved': 'moved',
+  'reader.figuresOnly': 'figures',
+  'reader.redline': 'Redline as {format}',
   'reader.unchanged': 'Both say the same.',
   'reader.noSuchSection': 'That filing has no such section.',
   'reader.same': 'Sentences unchanged: {count}',

@@ -22,6 +22,11 @@ export const reader: Record<keyof typeof english, string> = {
   'reader.compareTitle': '変更点：{title}',
   'reader.changes': '変更点',
   'reader.compareWith': '比較対象',
+  'reader.changeTotals':
+    '段落の追加{added}、削除{removed}、移動{moved}。文言の変更{changed_wording}、数値や日付だけの変更{changed_figures}。',
+  'reader.moved': '移動',
+  'reader.figuresOnly': '数値',
+  'reader.redline': '変更箇所を{format}で',
   'reader.unchanged': '内容は同じです。',
   'reader.noSuchSection': 'その書類に同じセクションはありません。',
   'reader.same': '変更のない文：{count}',

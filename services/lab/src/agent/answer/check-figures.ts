@@ -68,7 +68,7 @@ export function createFigureChecker(isKnown: (figure: Figure) => boolean) {
 }
 
 /** Figures of money, shares and measures count; years, dates, small counts and section numbers don't. */
-function isChecked({ text, readings }: Figure): boolean {
+export function isChecked({ text, readings }: Figure): boolean {
   return (
     readings.some(({ unit }) => unit !== '') ||
     /\d\s?(?:[A-Za-z]|\p{Script=Han}|\p{Script=Hangul})/u.test(text) ||

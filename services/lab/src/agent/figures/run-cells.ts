@@ -1,5 +1,4 @@
 import { scaleDecimal } from '@research/financials';
-import { moneyOfRow } from '@research/text';
 import type { RunSource } from '../sources/run-sources.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { isPlain, type Quantity, unsized } from './quantity.ts';
@@ -54,10 +53,12 @@ export function createRunCells(): RunCells {
         const key = `${source.id}.${row.id}`;
         if (rows.has(key)) continue;
         rows.set(key, { source, table, row });
-        for (const { value } of row.cells) {
+        for (const cell of row.cells) {
+          const { value, kind } = cell;
           if (value === null) continue;
-          const percent = row.measure === 'percent';
-          const amount = Math.abs(Number(quantityOf(value, row, table).value)) * (percent ? 100 : 1);
+          const percent = (kind ?? row.measure) === 'percent';
+          const quantity = quantityOf({ ...cell, value }, row, table);
+          const amount = Math.abs(Number(quantity.value)) * (percent ? 100 : 1);
           amounts.push({ amount, percent });
         }
       }
@@ -88,7 +89,7 @@ export function createRunCells(): RunCells {
         column: column?.label ?? '',
         title: table.title,
         unit: table.unit,
-        quantity: cell.value === null ? null : quantityOf(cell.value, row, table),
+        quantity: cell.value === null ? null : quantityOf({ ...cell, value: cell.value }, row, table),
         start: row.start,
         end: row.end,
         page: row.page,
@@ -130,28 +131,22 @@ function commonLength(one: string, other: string): number {
   return at;
 }
 
+/** A cell with its own kind, scale and currency: a percentage beside amounts is one. */
 function quantityOf(
-  value: string,
-  { measure, label, cells }: FigureRow,
+  { value, kind, ...cell }: FigureRow['cells'][number] & { value: string },
+  { measure }: FigureRow,
   { unit, ...table }: FigureTable,
 ): Quantity {
-  const own = moneyOfRow([label, ...cells.map(({ text }) => text)]);
-  const currency = own?.currency ?? table.currency;
-  const scale = own?.scale ?? table.scale;
-  const money = currency ?? (unit === '' && measure === 'money' ? unsized : 'amount');
-  switch (measure) {
+  const scale = cell.scale ?? table.scale;
+  const money = cell.currency ?? table.currency ?? (unit === '' && measure === 'money' ? unsized : 'amount');
+  switch (kind ?? measure) {
     case 'money':
       return { value: scaleDecimal(value, scale), unit: { [money]: 1 } };
+    case 'per_share':
     case 'per-share':
       return { value, unit: { [money]: 1, share: -1 } };
     case 'shares':
-      // "in millions, except share data" prints shares in full.
-      return {
-        value: /except (?:for )?(?:per[- ]share and )?(?:number of )?shares?\b(?! and per)/i.test(unit)
-          ? value
-          : scaleDecimal(value, scale),
-        unit: { share: 1 },
-      };
+      return { value: scaleDecimal(value, scale), unit: { share: 1 } };
     case 'percent':
       return { value: scaleDecimal(value, -2), unit: {} };
     default:

@@ -6,7 +6,9 @@ import type { PreparedRun } from '../research-agent.ts';
  * question: a model understands "put together a report" in any language, and a pattern does not.
  */
 export function mayCreateReport({ caller, report }: PreparedRun): boolean {
-  return caller.org_id !== null && report !== 'never';
+  // A token that may not write makes no report by way of a question either.
+  const mayWrite = caller.scopes?.includes('write') ?? true;
+  return caller.org_id !== null && mayWrite && report !== 'never';
 }
 
 /** Who asked for the report that a run makes. `model`: the words of the question, or nobody. */

@@ -8,8 +8,8 @@ import {
 } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
+import type { Answer, AskedSource } from './answer.ts';
 import { readValue } from './cell-value.ts';
-import type { Answer, AskedSource } from './fill-cell.ts';
 import { shortAnswer } from './short-answer.ts';
 
 interface AskedCell {

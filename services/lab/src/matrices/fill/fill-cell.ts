@@ -1,18 +1,11 @@
 import type { MatrixColumn, OrgPrincipal } from '@research/contracts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { CellResult } from '../stored-matrix.ts';
+import type { Answer, AskedSource } from './answer.ts';
 import { askAgent } from './ask-agent.ts';
 import { readMeasure } from './read-measure.ts';
 import { readSectionCell } from './read-section-cell.ts';
-import type { Subject, SubjectFiling } from './subject.ts';
-
-/** One answer, of this filing or document alone. */
-export type Answer = Pick<CellResult, 'value' | 'reason' | 'sources' | 'model' | 'cost_usd'>;
-
-export interface AskedSource {
-  filing: SubjectFiling | null;
-  document_id: string | null;
-}
+import type { Subject } from './subject.ts';
 
 type Deps = Pick<MatrixDeps, 'agent' | 'modelName' | 'calls'>;
 

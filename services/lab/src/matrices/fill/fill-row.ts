@@ -4,7 +4,7 @@ import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Failure, MatrixRowWork, StoredCell, StoredMatrix } from '../stored-matrix.ts';
 import { fillCell } from './fill-cell.ts';
 import { requestRow } from './row-work.ts';
-import { findSubject, type Subject } from './subject.ts';
+import { companyOf, findSubject, type Subject } from './subject.ts';
 
 /** After this the row's message is given back, so that other organisations have their turn. */
 const turnMs = 5 * 60_000;
@@ -52,7 +52,8 @@ async function fillCells(deps: MatrixDeps, matrix: StoredMatrix, row: MatrixRowW
     subject = await findSubject(deps, row.caller, source, deps.stopping);
   } catch (error) {
     const failure = finalFailure(error);
-    await deps.cells.setStanding(row.id, { title: '', filing: null, problem: failure });
+    const title = await companyOf(deps, row.caller, source);
+    await deps.cells.setStanding(row.id, { title, filing: null, problem: failure });
     return failAll(deps, row, failure);
   }
   await deps.cells.setStanding(row.id, { title: subject.title, filing: subject.filing, problem: null });

@@ -7,8 +7,8 @@ import {
 } from '@research/contracts';
 import { isProblem } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
+import type { Answer, AskedSource } from './answer.ts';
 import { sayNumber } from './cell-value.ts';
-import type { Answer, AskedSource } from './fill-cell.ts';
 import type { SubjectFiling } from './subject.ts';
 
 /** Inputs of a computed measure that are shown as its sources. */

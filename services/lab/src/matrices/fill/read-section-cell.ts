@@ -1,7 +1,7 @@
 import { type OrgPrincipal, readSection } from '@research/contracts';
 import { isProblem } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
-import type { Answer, AskedSource } from './fill-cell.ts';
+import type { Answer, AskedSource } from './answer.ts';
 
 /** What a cell shows of a section; its link opens the whole. */
 const shownCharacters = 1_500;
@@ -24,7 +24,8 @@ export async function readSectionCell(
       { params },
       { signal },
     );
-    const text = content.length > shownCharacters ? `${content.slice(0, shownCharacters)} …` : content;
+    const body = withoutHeadings(content);
+    const text = body.length > shownCharacters ? `${body.slice(0, shownCharacters)} …` : body;
     return {
       value: { text, number: null, unit: null, date: null, yes: null, items: null, period: null },
       reason: null,
@@ -50,4 +51,11 @@ export async function readSectionCell(
     if (isProblem(error, 'section_not_found')) return none('This filing has no such section.');
     throw error;
   }
+}
+
+/** The cell's column and row name the section already. */
+function withoutHeadings(content: string): string {
+  const lines = content.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  return first < 0 ? content : lines.slice(first).join('\n');
 }

@@ -52,6 +52,19 @@ export async function findSubject(
   return ofFiling(deps, caller, source.filing, signal);
 }
 
+/** The name of a row's company, for a row that can't be filled; '' where it is not known. */
+export async function companyOf(
+  { calls }: Pick<MatrixDeps, 'calls'>,
+  caller: OrgPrincipal,
+  source: MatrixSource,
+): Promise<string> {
+  if (!('company' in source)) return '';
+  return calls.call(getCompany, caller, { params: source.company }).then(
+    ({ name }) => name,
+    () => '',
+  );
+}
+
 async function ofDocument({ documents }: Deps, caller: OrgPrincipal, id: string): Promise<Subject> {
   const [document] = await documents.find(caller, [id]);
   if (!document) throw problem('document_not_found');

@@ -13,6 +13,7 @@ import {
   type searchCompanies,
 } from '@research/contracts';
 import { problem } from '@research/runtime';
+import { answerDiff } from './answer-diff.ts';
 
 export interface Call {
   route: string;
@@ -160,6 +161,11 @@ export function createFakePlatform() {
     listTables: () => {
       throw problem('no_structured_data');
     },
+    diffSection: (call) =>
+      answerDiff(call.input as never, (filing_id, section_id) => {
+        const read = answers.readSection?.({ ...call, input: { params: { filing_id, section_id } } });
+        return (read as RouteAnswer<typeof readSection>).content;
+      }),
     ingestFiling: (): RouteAnswer<typeof ingestFiling> => ({
       job: makeJob({ status: 'completed' }),
       created: true,

@@ -26,6 +26,7 @@ import {
 } from '../../../src/passages/index/indexed-source.ts';
 import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';
 import type { Passage } from '../../../src/passages/passage.ts';
+import { answerDiff } from '../../agent/support/answer-diff.ts';
 
 interface DeskCompany {
   country: Country;
@@ -156,6 +157,14 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
         prev: null,
       };
     },
+    diffSection: (call) =>
+      answerDiff(call as never, (filing_id, section_id) => {
+        const text = filingOf(filing_id).sections.find(
+          ({ section }) => section.toLowerCase() === section_id.toLowerCase(),
+        )?.text;
+        if (text === undefined) throw problem('section_not_found');
+        return text;
+      }),
     getReport: () => ({}),
   };
 

@@ -15,9 +15,22 @@ const tokens = new RegExp(
   'gv',
 );
 
+/** The same for texts of Latin letters alone, several times as fast. */
+const beyondLatin = /[^\s\u0020-\u024f\u2010-\u2027\u20ac]/;
+const latinTokens = new RegExp(
+  [
+    String.raw`\r?\n`,
+    String.raw`[\s--[\r\n]]+`,
+    String.raw`\p{N}+(?:[.,'’]\p{N}+)*`,
+    String.raw`\p{L}(?:[\p{L}\p{N}]|['’](?=\p{L}))*`,
+    String.raw`[\s\S]`,
+  ].join('|'),
+  'gv',
+);
+
 /** Splits a text into words, figures, spaces and signs. Joined, they are the text. */
 export function splitWords(text: string): string[] {
-  return text.match(tokens) ?? [];
+  return text.match(beyondLatin.test(text) ? tokens : latinTokens) ?? [];
 }
 
 /** Splits a text into lines, each with its line end. */

@@ -8,8 +8,8 @@ import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatAgo, formatTime } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
-import css from '../usage/usage.module.css';
 import { NewToken } from './new-token.tsx';
+import css from './usage.module.css';
 
 /** The tokens of the person, or for admins those of the organisation: makes them, lists them, revokes them. */
 export function TokensPage() {

@@ -3,12 +3,12 @@ import { createMarkets, marketSettings, type SourceAdapter } from '@research/mar
 import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow, writeFolder } from '../../../../deploy/local/test/replay/replay-fixture.ts';
-import { createFakeCompanyListing, toListed } from '../../test/fake-company-listing.ts';
-import { createFakeDayListing, makeCompanyFiling } from '../../test/fake-day-listing.ts';
-import { createTestClock } from '../../test/test-database.ts';
-import type { ReadPart, RegistryStore } from '../registry/registry-store.ts';
-import type { ScanDeps } from '../registry/scan-registry.ts';
-import { type LoadOptions, loadMarket, planLoad } from './load-market.ts';
+import { type LoadOptions, loadMarket, planLoad } from '../../src/load/load-market.ts';
+import type { ReadPart, RegistryStore } from '../../src/registry/registry-store.ts';
+import type { ScanDeps } from '../../src/registry/scan-registry.ts';
+import { createFakeCompanyListing, toListed } from '../fake-company-listing.ts';
+import { createFakeDayListing, makeCompanyFiling } from '../fake-day-listing.ts';
+import { createTestClock } from '../test-database.ts';
 
 const never = new AbortController().signal;
 

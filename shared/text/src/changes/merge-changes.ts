@@ -1,7 +1,8 @@
-import type { wordChange } from '@research/contracts';
-import type { z } from 'zod';
-
-export type WordChange = z.infer<typeof wordChange>;
+/** A passage of both texts, or of one. */
+export interface WordChange {
+  op: 'same' | 'added' | 'removed';
+  text: string;
+}
 
 /** A passage of one text and its counterpart in the other; equal passages are unchanged. */
 interface Replacement {
