@@ -3,6 +3,7 @@ import { readNumberCell } from './number-cell.ts';
 
 const mostHeadRows = 4;
 const longestName = 120;
+const shortName = 20;
 const year =
   /^\(?(?:FY ?|fiscal(?: year)? ?)?['’]?(?:19|20)\d\d(?:[-–/]\d\d)?\)?(?:\s?(?:年度?|년))?(?:\s*(?:[A-Z]{1,3})?[$€£¥%]?(?:\s?(?:['’‘]?000(?:['’]?s)?|m))?)?[¹²³*†]?(?:\(\w\))?$/i;
 const months = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?';
@@ -58,6 +59,9 @@ function goesOn(row: GridRow, figures: ReadonlySet<number>): boolean {
   if (!isOver || filled.some(({ text }) => isFigure(text))) return false;
   const label = row.cells[0]?.text ?? '';
   if (filled.some(({ text }) => text.length > longestName)) return false;
+  const over = [...figures].filter((column) => /\p{L}{2}/u.test(row.cells[column]?.text ?? ''));
+  // Names over most columns of figures, whatever stands above the labels.
+  if (over.length > 1 && over.length * 5 >= figures.size * 4 && label.length <= shortName) return true;
   return (
     label === '' ||
     isUnitText(label) ||

@@ -129,6 +129,18 @@ Sales by region at year end:
     ]);
   });
 
+  it('has all rows of its head, whatever the first says', () => {
+    const table = one(`| Provisional figures |  |  |
+| --- | --- | --- |
+| Item | This quarter | Last quarter |
+|  | (Q1 2024) | (Q4 2023) |
+| Sales | 10,795 | 10,099 |
+| Profit | 712 | 626 |
+`);
+    expect(table.columns.map(({ key }) => key)).toEqual(['This quarter (Q1 2024)', 'Last quarter (Q4 2023)']);
+    expect(table.rows.map(({ label, groups }) => [...groups, label])).toEqual([['Sales'], ['Profit']]);
+  });
+
   it('is two where two stand side by side', () => {
     const tables = read(`| Assets | 2024 | Liabilities | 2024 |
 | --- | --- | --- | --- |
