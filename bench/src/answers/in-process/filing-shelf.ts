@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { artifactKeyOf, type FilingArtifact, filingArtifact, splitterVersion } from '@research/contracts';
+import {
+  artifactKeyOf,
+  type FilingArtifact,
+  filingArtifact,
+  splitterVersion,
+  tablesKeyOf,
+} from '@research/contracts';
 import type { IngestedFiling } from '@research/filings/sections/ingested-filing-store';
-import { canonicalSection } from '@research/ingestion-worker/sections/canonical-section';
-import { buildFinancials } from '@research/ingestion-worker/sections/facts/build-financials';
+import { splitFiling } from '@research/ingestion-worker/ingestion/split-filing';
 import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read/read-documents';
-import { splitAnyFiling } from '@research/ingestion-worker/sections/split/split-any-filing';
 import { marketDescriptors } from '@research/markets';
 import { createFileObjectStore, type ObjectStore, readWhole } from '@research/stores';
 import type { RealFiling } from './real-filings.ts';
@@ -37,7 +40,7 @@ export async function takeFiling(
   const key = artifactKeyOf(filing.country, filing.filing_ref);
   const artifact = (await shelf.head(key))
     ? filingArtifact.parse(JSON.parse((await readWhole(shelf, key)).toString('utf8')))
-    : await splitFiling(shelf, filing, key);
+    : await ingest(shelf, filing, key);
   const { country, local_id, filing_ref, form_type, filing_date, report_date } = filing;
   return {
     artifact,
@@ -60,15 +63,24 @@ export async function takeFiling(
   };
 }
 
-async function splitFiling(shelf: ObjectStore, filing: RealFiling, key: string): Promise<FilingArtifact> {
-  const { country, filing_ref, form_type: form } = filing;
-  const { splitter } = marketDescriptors[country];
+async function ingest(shelf: ObjectStore, filing: RealFiling, key: string): Promise<FilingArtifact> {
+  const { country, filing_ref, form_type: form, filing_date: filingDate, report_date: reportDate } = filing;
   const documents = await readDocumentsFromPath(filing.path);
-  const split = await splitAnyFiling({ country, splitter, form, filingDate: filing.filing_date, documents });
-  const about = { form, filingDate: filing.filing_date, reportDate: filing.report_date };
-  const financials = buildFinancials(country, filing_ref, documents, split, about);
+  const split = await splitFiling({
+    country,
+    splitter: marketDescriptors[country].splitter,
+    form,
+    filingDate,
+    reportDate,
+    filingId: filing_ref,
+    documents,
+  });
+  const { sections, warnings, financials, tables } = split.ok
+    ? split
+    : { sections: [], warnings: [split.reason], financials: null, tables: null };
   const financialsKey = `financials/${country}/${filing_ref}/${splitterVersion}.json.gz`;
-  if (financials) await shelf.put(financialsKey, gzipSync(JSON.stringify(financials)), 'application/gzip');
+  if (financials) await shelf.put(financialsKey, Buffer.from(financials), 'application/gzip');
+  if (tables) await shelf.put(tablesKeyOf(key), Buffer.from(tables), 'application/gzip');
   const artifact: FilingArtifact = {
     format: 1,
     country,
@@ -76,8 +88,8 @@ async function splitFiling(shelf: ObjectStore, filing: RealFiling, key: string):
     local_id: filing.local_id,
     company_name: filing.company_name,
     form_type: form,
-    filing_date: filing.filing_date,
-    report_date: filing.report_date,
+    filing_date: filingDate,
+    report_date: reportDate,
     source_url: `https://example.com/${country}/${filing_ref}`,
     document_key: `originals/${country}/${filing_ref}`,
     document_sha256: createHash('sha256')
@@ -85,22 +97,8 @@ async function splitFiling(shelf: ObjectStore, filing: RealFiling, key: string):
       .digest('hex'),
     splitter_version: splitterVersion,
     financials_key: financials ? financialsKey : null,
-    warnings: split.warnings.slice(0, 50),
-    sections: split.sections.map(
-      ({ item_number, item, title, part, level, status, warnings, text }, order) => ({
-        item_number,
-        title,
-        canonical: canonicalSection({ splitter, form }, { part, item, title }),
-        part,
-        level,
-        order,
-        char_count: text.length,
-        status,
-        warnings,
-        sha256: createHash('sha256').update(text).digest('hex'),
-        text,
-      }),
-    ),
+    warnings: warnings.slice(0, 50),
+    sections,
   };
   await shelf.put(key, Buffer.from(JSON.stringify(artifact)), 'application/json');
   return artifact;

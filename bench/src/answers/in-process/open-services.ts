@@ -12,6 +12,7 @@ import {
 import type { FilingsParts } from '@research/filings/filings-parts';
 import { createFinancialsReader } from '@research/filings/financials/financials-reader';
 import { recordFigures } from '@research/filings/financials/record-figures';
+import { createTablesReader } from '@research/filings/financials/tables-reader';
 import { bindRoutes } from '@research/filings/routes';
 import { createArtifactReader } from '@research/filings/sections/artifact-reader';
 import type { IngestedFiling } from '@research/filings/sections/ingested-filing-store';
@@ -70,8 +71,10 @@ export async function openServices(filings: readonly RealFiling[]) {
     artifacts: createArtifactReader(shelf, 300_000_000),
     refresh: async () => {},
     financials,
+    tables: createTablesReader(shelf, 300_000_000),
     figures,
     series,
+    publicUrl: 'http://127.0.0.1',
     screen,
     scan: { registry: { nameOf: async () => null, ofCompany: async () => [] } },
   } as unknown as FilingsParts;

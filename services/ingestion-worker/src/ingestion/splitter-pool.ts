@@ -1,6 +1,6 @@
 import { problem } from '@research/runtime';
 import { createThreadPool, ThreadError, threadFile } from '@research/threads';
-import type { SplitOutcome, SplitTask } from './split-thread.ts';
+import type { SplitOutcome, SplitTask } from './split-filing.ts';
 
 export interface SplitterPool {
   /** @throws document_unreadable, ingestion_timeout */

@@ -1,5 +1,5 @@
 import { zipOf } from '@research/testing';
-import type { SplitTask } from '../../src/ingestion/split-thread.ts';
+import type { SplitTask } from '../../src/ingestion/split-filing.ts';
 import { createSplitterPool, type SplitterPool } from '../../src/ingestion/splitter-pool.ts';
 import { makePdf } from '../documents/make-pdf.ts';
 
