@@ -189,7 +189,7 @@ async function ofCompanies(
     const answer = await deps.calls.call(compareCompanies, run.caller, { query }, { signal });
     for (const { name: company, country, values, absent } of answer.companies) {
       const fiscal = { year: answer.fiscal_year, period: 'FY' };
-      found.measures.push(...values.map((value) => ({ ...value, company, country, fiscal, formula: null })));
+      found.measures.push(...values.map((value) => ({ ...value, company, country, fiscal })));
       found.absent.push(...absent.map((one) => ({ ...one, company, fiscal_year: answer.fiscal_year })));
     }
   }
