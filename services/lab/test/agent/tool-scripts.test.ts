@@ -316,6 +316,19 @@ describe('10. find_rows', () => {
     expect(tables[0]?.rows[0]?.label).toBe(printed);
   });
 
+  it('gives a row to the label that it fits best', async () => {
+    const { call } = open();
+    const labels = ['Net income', 'Income before income taxes', 'Operating income'];
+    const { tables } = await call('read_statement', {
+      ...report,
+      statement: 'income-statement',
+      rows: labels,
+    });
+    expect(tables[0]?.rows.map(({ label, answers }) => [label, answers])).toEqual(
+      labels.map((label) => [label, label]),
+    );
+  });
+
   it('knows the other names of a measure', async () => {
     const { call } = open();
     const { tables } = await call('find_rows', { ...report, labels: ['capital expenditures'], limit: 1 });

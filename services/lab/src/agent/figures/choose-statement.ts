@@ -1,5 +1,5 @@
 import type { FigureTable } from './figure-table.ts';
-import { findStatements, type StatementName } from './find-statement.ts';
+import { type StatementName, scoreStatement } from './find-statement.ts';
 
 interface ChosenStatement {
   /** The statement, with its other periods where a table of its own prints them. */
@@ -19,17 +19,22 @@ const ends: Partial<Record<StatementName, RegExp>> = {
 
 /** One statement of a source: the best table, and those that print the same lines for other periods. */
 export function chooseStatement(tables: readonly FigureTable[], statement: StatementName): ChosenStatement {
-  const [best, ...rest] = findStatements(tables, statement);
+  const [best, ...rest] = tables
+    .map((table) => ({ table, score: scoreStatement(table, statement) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ table }) => table);
   if (!best) return { tables: [], isExtract: false, others: [] };
-  const isMore = (table: FigureTable) => sharesLabels(best, table) && isForOtherPeriods(best, table);
+  const isMore = (table: FigureTable) =>
+    table.scope.of === best.scope.of && sharesLabels(best, table) && isForOtherPeriods(best, table);
   const more = rest.filter(isMore);
   const end = ends[statement];
-  const isWhole = end === undefined || hasEnd(best, end);
+  const isWhole = best.statement?.primary !== false && (end === undefined || hasEnd(best, end));
   const rests = end && !isWhole ? restsOf(best, tables, end) : [];
   return {
     tables: [best, ...rests, ...more],
     isExtract: !isWhole && rests.length === 0,
-    others: rest.filter((table) => !isMore(table) && !rests.includes(table)),
+    others: rest.filter((table) => !isMore(table) && !rests.includes(table)).slice(0, mostOthers),
   };
 }
 
@@ -37,6 +42,7 @@ const hasEnd = ({ rows }: FigureTable, end: RegExp) =>
   rows.some(({ label, cells }) => end.test(label) && cells.some(({ value }) => value !== null));
 
 const mostRests = 2;
+const mostOthers = 8;
 
 /** The lower part of a statement, where it is printed as a table of its own: the next ones of so many columns, up to the end. */
 function restsOf(best: FigureTable, tables: readonly FigureTable[], end: RegExp): FigureTable[] {

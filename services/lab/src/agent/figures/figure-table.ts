@@ -77,7 +77,7 @@ export function toFigureTables(
     const source = sourceOf(table);
     if (!source) continue;
     const before = table.continues === null ? undefined : byId.get(table.continues);
-    if (before && before.source === source && before.columns.length === table.columns.length) {
+    if (before && before.source === source && hasColumnsOf(before, table)) {
       before.rows.push(...rowsOf(table));
       before.statement ??= table.statement;
       byId.set(table.id, before);
@@ -88,6 +88,19 @@ export function toFigureTables(
     shown.push(one);
   }
   return shown;
+}
+
+/** The six months below the three months have the same lines and heads, and are not their next part. */
+function hasColumnsOf({ columns }: FigureTable, table: DataTable): boolean {
+  return (
+    columns.length === table.columns.length &&
+    columns.every(({ period }, at) => {
+      const other = table.columns[at]?.period;
+      if (!period || !other) return true;
+      const sameLength = period.months === null || other.months === null || period.months === other.months;
+      return sameLength && (period.end === null || other.end === null || period.end === other.end);
+    })
+  );
 }
 
 const scaleNames: Readonly<Record<number, string>> = {

@@ -67,8 +67,13 @@ export function matchRows(
   const take = (some: readonly RowMatch[]) => {
     for (const match of some) if (chosen.size < limit && !chosen.has(match.row)) chosen.set(match.row, match);
   };
-  for (const { found } of ranked) take(found.slice(0, share));
-  take(ranked.flatMap(({ found }) => found.slice(share)).sort(byScore));
+  // `Cost of revenue` answers itself, also where `Revenue` is asked for beside it.
+  const owners = new Map<FigureRow, RowMatch>();
+  for (const match of ranked.flatMap(({ found }) => found))
+    if (match.score > (owners.get(match.row)?.score ?? 0)) owners.set(match.row, match);
+  const owned = ranked.map(({ found }) => found.filter((match) => owners.get(match.row) === match));
+  for (const found of owned) take(found.slice(0, share));
+  take(owned.flatMap((found) => found.slice(share)).sort(byScore));
   const order = new Map(ranked.map(({ label }, at) => [label, at]));
   return {
     matches: [...chosen.values()].sort(

@@ -25,9 +25,13 @@ const projectRoot = new URL('../../../../../', import.meta.url);
 const splitter = fileURLToPath(new URL('services/ingestion-worker/src/split-main.ts', projectRoot));
 export const sampleFolder = fileURLToPath(new URL('deploy/local/replay/sample/', projectRoot));
 
-/** The filings of a replay folder as they are indexed, split as the ingestion worker splits them. */
-export async function readFilings(folder: string): Promise<IndexedSource[]> {
-  const listed: ListedFiling[] = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
+/** The filings of a replay folder, or some of them, as they are indexed, split as the ingestion worker splits them. */
+export async function readFilings(
+  folder: string,
+  isWanted: (filing: ListedFiling) => boolean = () => true,
+): Promise<IndexedSource[]> {
+  const all: ListedFiling[] = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
+  const listed = all.filter(isWanted);
   const scratch = await mkdtemp(join(tmpdir(), 'split-'));
   try {
     const lines = listed.map((filing) =>
