@@ -5,14 +5,6 @@ import type { Route } from './route.ts';
 export const tokenScope = z.enum(['read', 'research', 'write', 'admin']);
 export type TokenScope = z.infer<typeof tokenScope>;
 
-/** What each scope allows, for people who choose. */
-export const scopeFacts: Record<TokenScope, string> = {
-  read: 'Read and search companies, filings, figures, documents, reports and skills',
-  research: 'Ask the research agent, and ingest filings',
-  write: 'Create, change and delete documents, reports and skills',
-  admin: 'What only admins of the organisation may do',
-};
-
 /** `any`: a token with any scope, because each call inside is checked. `person`: no made token, only a person who signed in. */
 export type RouteScope = TokenScope | 'any' | 'person';
 

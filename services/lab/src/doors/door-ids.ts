@@ -23,7 +23,7 @@ const idMembers = new Set(['id', 'cell', 'source_id', 'table_id']);
 const textMembers = new Set(['expression', 'narrative', 'text']);
 
 /** The id by which later calls name a source of this one; null for one that only this call knows. */
-export function lastingId({ place }: Pick<RunSource, 'place'>): string | null {
+function lastingId({ place }: Pick<RunSource, 'place'>): string | null {
   if (place.kind === 'filing') return `${place.country}:${place.filing_id}:${place.section}`;
   return place.kind === 'document' ? place.document_id : null;
 }
