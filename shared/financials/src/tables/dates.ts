@@ -50,7 +50,7 @@ const inOurCalendar = (_: string, era: string, number: string) =>
   `${(eras[era] ?? 0) + (number === '元' ? 1 : Number(number))}年`;
 
 /** 令和８年 as 2026年; digits in half width. */
-export function withoutEras(text: string): string {
+function withoutEras(text: string): string {
   return text.normalize('NFKC').replace(eraYear, inOurCalendar);
 }
 

@@ -19,7 +19,11 @@ export function openTools(contents: Partial<DeskContents>) {
     ...asked('A question'),
     caller: alice,
     skill: null,
-    filings: (contents.filings ?? []).map(({ country, filing_ref }) => ({ country, filing_id: filing_ref })),
+    filings: (contents.filings ?? []).map(({ country, filing_ref }) => ({
+      country,
+      filing_id: filing_ref,
+      company: null,
+    })),
     documents: (contents.documents ?? []).map(({ document_id, name }) => ({ document_id, name })),
     budget: { steps: 9, seconds: 60, tokens: 100_000 },
   };

@@ -1,0 +1,42 @@
+import type { CellValue } from '@research/contracts';
+import { changeOf } from './fill-cell.ts';
+import { yearBefore } from './subject.ts';
+
+const value = (number: number | null, unit = 'USD') => ({ number, unit }) as CellValue;
+const filing = (report_date: string, form_family = 'annual' as const, is_amendment = false) => ({
+  form_family,
+  report_date,
+  filing_date: report_date,
+  is_amendment,
+});
+
+describe('changeOf', () => {
+  it('is a share of the earlier figure', () => {
+    expect(changeOf(value(110), value(100))).toBeCloseTo(0.1);
+    expect(changeOf(value(-50), value(100))).toBeCloseTo(-1.5);
+  });
+
+  it('is not said where a figure is missing, the units differ, or the earlier one is not above zero', () => {
+    expect(changeOf(value(110), value(null))).toBeNull();
+    expect(changeOf(value(110), value(100, 'JPY'))).toBeNull();
+    expect(changeOf(value(110), value(0))).toBeNull();
+    expect(changeOf(value(110), value(-10))).toBeNull();
+    expect(changeOf(value(110), null)).toBeNull();
+  });
+});
+
+describe('yearBefore', () => {
+  const newest = filing('2024-12-31');
+
+  it('is the filing of the same family that ended about a year earlier', () => {
+    const earlier = filing('2023-12-31');
+    const others = [newest, filing('2023-12-31', 'annual', true), earlier, filing('2022-12-31')];
+    expect(yearBefore(others, newest)).toBe(earlier);
+  });
+
+  it('is none where there is only an amendment or an older one', () => {
+    expect(
+      yearBefore([newest, filing('2023-12-31', 'annual', true), filing('2022-12-31')], newest),
+    ).toBeNull();
+  });
+});
