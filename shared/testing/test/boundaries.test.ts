@@ -36,6 +36,7 @@ const allowed: Record<string, readonly string[]> = {
     'markets',
     'text',
     'financials',
+    'threads',
     'workbook',
   ],
   'services/ingestion-worker': [
