@@ -136,6 +136,14 @@ function ownCurrency(sign: string, { filing, presented }: ReadingContext): strin
 /** `(1)`, `iv.`: the number of a line. */
 const isNumber = /^\(?(?:[ivxlc]{1,6}|[a-z]|\d{1,2})[.)]*$/i;
 
+const coins = /^(?:p|¢|港仙|(?:(?:US|HK|A) )?(?:pence|cents?|sen|paise))$/i;
+
+/** `Loss per share | Pence | Pence`: the coin of the amounts in the rows below; null for a row that says more. */
+function coinOf(cells: readonly (GridCell | null)[]): string | null {
+  const texts = cells.flatMap((cell) => (cell === null ? [] : [cell.text.trim()]));
+  return texts.length > 0 && texts.every((text) => coins.test(text)) ? (texts[0] ?? null) : null;
+}
+
 /** Labels with the levels of their columns, and the cells of each column of the table. */
 function draftRows(
   body: readonly GridRow[],
@@ -149,9 +157,11 @@ function draftRows(
     const last = texts.findLastIndex((text) => text !== '');
     for (let at = Math.max(0, first); at < carried.length && first >= 0; at += 1)
       carried[at] = at <= last ? (texts[at] ?? '') : '';
-    const cells = columns.map(
+    const filled = columns.map(
       (parts) => parts.map((column) => row.cells[column]).find((cell) => cell && cell.text !== '') ?? null,
     );
+    const coin = coinOf(filled);
+    const cells = coin === null ? filled : filled.map(() => null);
     let label = last < 0 ? '' : (texts[last] ?? '');
     let above = last > 0 ? carried.slice(0, last).filter((text) => text !== '' && !isNumber.test(text)) : [];
     // `Plus: | finance income`
@@ -160,6 +170,7 @@ function draftRows(
       label = `${lead} ${label}`;
       above = above.slice(0, -1);
     }
+    if (coin !== null && label !== '') label = `${label} (${coin})`;
     return {
       label: label || labelBeside(row, labels, columns),
       above,

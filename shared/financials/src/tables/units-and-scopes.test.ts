@@ -32,6 +32,14 @@ describe('the scope of a table', () => {
 });
 
 describe('units and kinds', () => {
+  it('of a row that prints nothing but a coin belong to the rows below', () => {
+    const text =
+      '| £’000 | 2031 | 2030 |\n| --- | --- | --- |\n| Loss for the year | (206) | (333) |\n| Loss per share | Pence | Pence |\n| Basic and diluted | (0.04) | (0.07) |\n';
+    const rows = read(text, 'GB')[0]?.rows ?? [];
+    expect(rows.at(-1)).toMatchObject({ label: 'Basic and diluted', groups: ['Loss per share (Pence)'] });
+    expect(rows.at(-1)?.cells.map((cell) => cell?.kind)).toEqual(['per_share', 'per_share']);
+  });
+
   it('are those that a row of a Japanese table prints in a column of its own', () => {
     const text =
       '| 決算年月 | | 2030年４月 | 2031年４月 |\n| --- | --- | --- | --- |\n| 売上高 | (千円) | 3,477 | 4,364 |\n| １株当たり純資産額 | (円) | 197.68 | 239.23 |\n| 株価収益率 | (倍) | 27.6 | 87.0 |\n| 従業員数 | (人) | 175 | 189 |\n';
