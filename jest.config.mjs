@@ -30,7 +30,7 @@ const base = {
 
 export default {
   // A bound for tests that hang, far above what any needs: a busy machine is ten times slower than a quiet one.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   projects: [
     {
       ...base,
