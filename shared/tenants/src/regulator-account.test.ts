@@ -21,6 +21,7 @@ function openAccount(limits = { callsPerMinute: 10, sharePercent: 50 }) {
   return {
     account,
     counter,
+    counts,
     time,
     ask: (org: string, source = sec) => runForCaller(caller(org), () => account.admit(source)),
   };
@@ -55,10 +56,11 @@ describe('the calls of an organisation to regulators', () => {
   });
 
   it('are not counted where nobody asked, and refuse nobody while the count is away', async () => {
-    const { account, counter, ask } = openAccount({ callsPerMinute: 1, sharePercent: 50 });
+    const { account, counter, counts, ask } = openAccount({ callsPerMinute: 1, sharePercent: 50 });
     await account.admit(sec);
     await account.admit(sec);
+    expect(counts.size).toBe(0);
     counter.add = () => Promise.reject(new Error('away'));
-    for (let count = 0; count < 3; count += 1) await ask('acme');
+    for (let count = 0; count < 3; count += 1) await expect(ask('acme')).resolves.toBeUndefined();
   });
 });

@@ -122,6 +122,7 @@ describe('claimLauncher', () => {
     const claim = { pid: process.pid, started: 'another time', url: 'x', dataDir: folder };
     writeFileSync(join(tmpdir(), `research-platform-port-${port}`), JSON.stringify(claim));
     const release = await claimLauncher(folder, port, 'y');
+    await expect(claimLauncher(folder, port, 'z')).rejects.toThrow(AlreadyRunningError);
     release();
   });
 });

@@ -5,7 +5,7 @@ import { filingKey, type IndexedSource, publicScope } from '../../src/passages/i
 import { openPassageIndex } from '../../src/passages/index/passage-index.ts';
 import { aliasOf, indexBody, indexKinds, indexOf } from '../../src/passages/opensearch/index-settings.ts';
 import { openSearchStore } from '../../src/passages/opensearch/open-search-store.ts';
-import { heldOutQuestions } from './held-out-questions.ts';
+import { laterQuestions } from './later-questions.ts';
 import type { Question } from './question.ts';
 import { questions } from './questions.ts';
 import { sampleQuestions } from './sample-questions.ts';
@@ -237,5 +237,5 @@ function itAnswersAsTheEmbedded(
 itAnswersAsTheEmbedded('invented filings', () => readFilings(sampleFolder), sampleQuestions);
 const real = sharedDataDir('filings');
 if (real) {
-  itAnswersAsTheEmbedded('real filings', () => readFilings(real), [...questions, ...heldOutQuestions]);
+  itAnswersAsTheEmbedded('real filings', () => readFilings(real), [...questions, ...laterQuestions]);
 }

@@ -10,7 +10,7 @@ import { openPlainFts } from '../../../../../bench/src/passages/plain-fts.ts';
 import type { QualityMeasure } from '../../../../../bench/src/passages/quality-measure.ts';
 import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';
 import { splitPassages } from '../../../src/passages/text/split-passages.ts';
-import { heldOutQuestions } from '../held-out-questions.ts';
+import { laterQuestions } from '../later-questions.ts';
 import type { Question } from '../question.ts';
 import { questions } from '../questions.ts';
 import { sampleQuestions } from '../sample-questions.ts';
@@ -59,7 +59,7 @@ async function measureSets(folder: string, sets: Record<string, readonly Questio
 
 const real = sharedDataDir('filings');
 const measured = [
-  ...(real ? await measureSets(real, { 'tuned on': questions, 'held out': heldOutQuestions }) : []),
+  ...(real ? await measureSets(real, { 'tuned on': questions, 'open, later': laterQuestions }) : []),
   ...(await measureSets(sampleFolder, { 'on the invented filings': sampleQuestions })),
 ];
 console.log(JSON.stringify(measured));
