@@ -86,7 +86,7 @@ export function verifyEither(jwt: VerifyToken, made: VerifyToken): VerifyToken {
 const gatewayPrincipal: Principal = { user_id: 'gateway', org_id: null, org_role: null, name: null };
 
 export interface AskParts {
-  /** Of the service that stores tokens; undefined: there is none, so that no token is known. */
+  /** The address of the service that stores tokens. Without it, every made token is refused. */
   url: string | undefined;
   identityKey: KeyObject;
   log: Log;

@@ -6,7 +6,7 @@ export interface RuleLiteral {
 
 const mayPrecede = /(?:^|[([{,;:=!&|?+\n>]|\breturn|\bof|\bin|\bcase)\s*$/;
 
-/** The regular expressions of a TypeScript source that biome has formatted; those in strings and comments are none. */
+/** The regular expressions of a TypeScript source that biome has formatted, without what looks like one in a string or comment. */
 export function findRules(source: string): RuleLiteral[] {
   const found: RuleLiteral[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD');
 const exhibitSchema = z.object({
   document: z.string().min(1),
   type: z.string().min(1),
-  /** The filer's own words; the type where there are none. */
+  /** The filer's own words, or else the type. */
   description: z.string().min(1).optional(),
 });
 

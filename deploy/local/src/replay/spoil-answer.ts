@@ -82,7 +82,7 @@ function listsIn(value: Json, name = ''): NamedList[] {
 
 function emptyFirst(value: Json, list: Json[]): Json {
   const inner = parsed(value);
-  // The rows in a text are read anew each time, so they can't be told by their identity.
+  // A text is parsed again at each request, so its rows are never the same objects.
   if (inner !== value && Array.isArray(inner)) return JSON.stringify(emptyFirst(inner, inner));
   if (Array.isArray(value)) {
     if (value !== list) return value.map((one) => emptyFirst(one, list));

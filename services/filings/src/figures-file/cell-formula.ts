@@ -41,7 +41,7 @@ function parseOrNull(text: string): Formula | null {
   }
 }
 
-/** The column of the same period a year before, which is also that of the opening balance of a year; -1 where there is none. */
+/** The column of the same period a year before. It also holds the opening balance of a year. -1 if there is no such column. */
 function columnBefore({ columns }: FigureGrid, at: number): number {
   const own = columns[at];
   return columns.findIndex(({ year, period }) => own && year === own.year - 1 && period === own.period);

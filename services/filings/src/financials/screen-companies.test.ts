@@ -136,7 +136,7 @@ describe('the record of a company', () => {
     });
   });
 
-  it('is none without a year', () => {
+  it('has no record without a year', () => {
     expect(makeScreenRecord([], 'US', '1')).toBeNull();
   });
 });

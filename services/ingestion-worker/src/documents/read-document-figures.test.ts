@@ -64,6 +64,6 @@ describe('the figures of a document', () => {
     }
   });
 
-  it('are none for a text without tables', () =>
+  it('are empty for a text without tables', () =>
     expect(read('We make looms.')).toMatchObject({ tables: [], statements: [], measures: { points: [] } }));
 });

@@ -3,7 +3,7 @@ import type { Line, Segment } from './lines.ts';
 const mark = /^(?:\(?[a-z\d]{1,2}\)|[*†‡§#]{1,3}|\d)(?:[,\s]*(?:\(?[a-z\d]{1,2}\)|\d))*$/i;
 /** A mark is smaller than the text that it belongs to, by this share at least. */
 const smaller = 0.85;
-/** A mark alone is so many font sizes above or below its line at most. */
+/** How far a mark on its own may be above or below its line, in font sizes. */
 const mostRaised = 0.8;
 /** It stands right behind its text, within so many font sizes. */
 const nearText = 1;
