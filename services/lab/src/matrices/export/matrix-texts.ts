@@ -1,5 +1,6 @@
 import type { CellSource, MatrixCell, MatrixColumn, MatrixSource } from '@research/contracts';
 import { measureName } from '@research/financials';
+import { explorerLink } from '../../doors/door-links.ts';
 
 /** The head of a column, for readers. */
 export function columnTitle(column: MatrixColumn): string {
@@ -30,11 +31,10 @@ export function cellText(cell: MatrixCell | undefined): string {
 }
 
 /** Where a source opens in the explorer, with the quote highlighted. */
-export function explorerLink(publicUrl: string, source: CellSource): string {
-  const part = encodeURIComponent;
-  const { country, filing_id, section, document_id, char_start, char_end } = source;
-  const range = `?hl=${char_start}-${char_end}`;
-  if (document_id !== null) return `${publicUrl}/documents/${part(document_id)}${range}`;
-  if (country === null || filing_id === null || section === null) return `${publicUrl}${source.url}`;
-  return `${publicUrl}/f/${country}/${part(filing_id)}/${part(section)}${range}`;
+export function sourceLink(publicUrl: string, source: CellSource): string {
+  const { country, filing_id, section, document_id, char_start: start, char_end: end } = source;
+  const at = { start, end };
+  if (document_id !== null) return explorerLink(publicUrl, { kind: 'document', document_id }, at);
+  if (country === null || filing_id === null || section === null) return new URL(source.url, publicUrl).href;
+  return explorerLink(publicUrl, { kind: 'filing', country, filing_id, section }, at);
 }

@@ -1,5 +1,5 @@
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, columnTitle, explorerLink, sourceTitle } from './matrix-texts.ts';
+import { cellText, columnTitle, sourceLink, sourceTitle } from './matrix-texts.ts';
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
@@ -18,7 +18,7 @@ export function writeMarkdown({ matrix, cells, rows }: WholeMatrix, publicUrl: s
       const cell = cells.get(`${row_id}.${column_id}`);
       const marks = (cell?.sources ?? []).map((one) => {
         notes.push(
-          `[^${notes.length + 1}]: [${flat(one.title)}](${explorerLink(publicUrl, one)}): ${flat(one.quote).slice(0, 500)}`,
+          `[^${notes.length + 1}]: [${flat(one.title)}](${sourceLink(publicUrl, one)}): ${flat(one.quote).slice(0, 500)}`,
         );
         return `[^${notes.length}]`;
       });

@@ -1,7 +1,7 @@
 import type { MatrixCell } from '@research/contracts';
 import { type SheetCell, writeWorkbook as writeFile } from '@research/workbook';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, columnTitle, explorerLink, sourceTitle } from './matrix-texts.ts';
+import { cellText, columnTitle, sourceLink, sourceTitle } from './matrix-texts.ts';
 
 const head = (value: string): SheetCell => ({ value, bold: true });
 
@@ -53,7 +53,7 @@ function toCell(
 ): SheetCell | null {
   if (!cell || (publicUrl === null && value === null)) return null;
   const [source] = cell.sources;
-  const link = publicUrl !== null && source ? { link: explorerLink(publicUrl, source) } : {};
+  const link = publicUrl !== null && source ? { link: sourceLink(publicUrl, source) } : {};
   if (value?.number != null) return { value: value.number, format: formatOf(value.unit), ...link };
   if (value?.date != null) return { value: new Date(value.date), ...link };
   if (value?.yes != null) return { value: value.yes, ...link };
@@ -73,7 +73,7 @@ function sourceRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (S
         { value: rows.get(row_id)?.title || sourceTitle(source) },
         { value: columnTitle(column) },
         { value: one.quote },
-        { value: one.title, link: explorerLink(publicUrl, one) },
+        { value: one.title, link: sourceLink(publicUrl, one) },
         one.page === null ? null : { value: one.page },
         one.source_url === null ? null : { value: one.source_url, link: one.source_url },
       ]),
