@@ -34,6 +34,7 @@ export * from './lab/passage-routes.ts';
 export * from './lab/research-tools.ts';
 export * from './lab/routes.ts';
 export * from './matrices/matrix.ts';
+export * from './matrices/matrix-titles.ts';
 export * from './matrices/messages.ts';
 export * from './matrices/routes.ts';
 export * from './message.ts';

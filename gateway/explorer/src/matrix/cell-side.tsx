@@ -6,8 +6,8 @@ import { Button } from '../design/button.tsx';
 import { formatAgo, formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { cellLine } from './cell.tsx';
-import { toCitation } from './column-title.ts';
 import css from './matrix.module.css';
+import { toCitation } from './to-citation.ts';
 
 export interface CellSideProps {
   row: string;

@@ -1,5 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element can't draw only a part of its rows and columns
-import type { Matrix, MatrixCell, RowStanding, StoredRow } from '@research/contracts';
+import {
+  type Matrix,
+  type MatrixCell,
+  type RowStanding,
+  type StoredRow,
+  sourceTitle,
+} from '@research/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -8,7 +14,6 @@ import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { CellText } from './cell.tsx';
 import { cellKey } from './cell-key.ts';
-import { sourceTitle } from './column-title.ts';
 import css from './matrix.module.css';
 import { type Order, sumOf } from './sort-rows.ts';
 

@@ -1,13 +1,22 @@
-import { deleteMatrix, getMatrix, listMatrices, type Matrix } from '@research/contracts';
+import {
+  columnTitle,
+  deleteMatrix,
+  exportMatrix,
+  getMatrix,
+  listMatrices,
+  type Matrix,
+  sourceTitle,
+} from '@research/contracts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, refresh } from '../api/api.ts';
+import { download, fileName } from '../api/download.ts';
 import { Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { ConfirmButton } from '../design/confirm.tsx';
 import { Input } from '../design/field.tsx';
-import { Empty, Loaded, Problem } from '../design/states.tsx';
-import { currentToken } from '../session/session.ts';
+import { Empty, Loaded, messageOf, Problem } from '../design/states.tsx';
+import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatMoney, formatSpan } from '../text/format.ts';
@@ -17,7 +26,6 @@ import { AddRows } from './add-rows.tsx';
 import { cellLine } from './cell.tsx';
 import { cellKey } from './cell-key.ts';
 import { CellSide } from './cell-side.tsx';
-import { columnTitle, sourceTitle } from './column-title.ts';
 import { Grid, type Spot } from './grid.tsx';
 import css from './matrix.module.css';
 import { filterRows, type Order, sortRows } from './sort-rows.ts';
@@ -211,21 +219,19 @@ function Standing({ matrix, estimate, isBusy }: DeskProps & { isBusy: boolean })
 }
 
 function Downloads({ matrix }: { matrix: Matrix }) {
-  const download = async (format: (typeof formats)[number]) => {
-    const answer = await fetch(`/api/matrices/${matrix.matrix_id}/export?format=${format}`, {
-      headers: { authorization: `Bearer ${await currentToken()}` },
-    });
-    if (!answer.ok) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await answer.blob());
-    link.download = `${matrix.name}.${format === 'markdown' ? 'md' : format}`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+  const save = async (format: (typeof formats)[number]) => {
+    try {
+      const input = { params: { matrix_id: matrix.matrix_id }, query: { format } };
+      const content = await (await client.request(exportMatrix, input)).blob();
+      download(content, fileName(matrix.name, format === 'markdown' ? 'md' : format), content.type);
+    } catch (error) {
+      say(messageOf(error));
+    }
   };
   return (
     <>
       {formats.map((format) => (
-        <Button key={format} onClick={() => void download(format)}>
+        <Button key={format} onClick={() => void save(format)}>
           {t(`matrix.download.${format}`)}
         </Button>
       ))}

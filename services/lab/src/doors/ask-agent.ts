@@ -1,6 +1,7 @@
 import type { CitationData, doorTools, VerificationData } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
+import { hearChunk, newHeardAnswer, textOfAnswer } from '../agent/answer/heard-answer.ts';
 import type { SourcePlace } from '../agent/sources/run-sources.ts';
 import type { DoorDeps } from './door-deps.ts';
 import { explorerLink } from './door-links.ts';
@@ -29,24 +30,20 @@ export async function askAgent(deps: DoorDeps, input: Input, call: DoorCall) {
       },
       signal,
     );
-    const texts = new Map<string, string>();
-    const citations: CitationData[] = [];
+    const heard = newHeardAnswer();
     const reports: string[] = [];
     let checks: VerificationData | null = null;
     for await (const chunk of deps.agent.run(prepared, { stop, wrapUp: never.signal })) {
-      if (chunk.type === 'text-delta') texts.set(chunk.id, (texts.get(chunk.id) ?? '') + chunk.delta);
-      else if (chunk.type === 'data-citation') citations.push(chunk.data);
-      else if (chunk.type === 'data-verification') checks = chunk.data;
+      hearChunk(heard, chunk);
+      if (chunk.type === 'data-verification') checks = chunk.data;
       else if (chunk.type === 'data-report' && !reports.includes(chunk.data.report_id))
         reports.push(chunk.data.report_id);
       else if (chunk.type === 'data-status')
         report({ message: chunk.data.label, percent: chunk.data.progress_pct });
     }
     return {
-      answer: [...texts.values()].join('\n\n').trim(),
-      citations: [...new Map(citations.map((one) => [one.n, one])).values()].map((one) =>
-        showCitation(one, deps.publicUrl),
-      ),
+      answer: textOfAnswer(heard),
+      citations: [...heard.citations.values()].map((one) => showCitation(one, deps.publicUrl)),
       quotes_verified: checks?.quotes_verified ?? 0,
       quotes_dropped: checks?.quotes_dropped ?? 0,
       figures_unverified: (checks?.figures_unverified ?? []).map(({ figure }) => figure).slice(0, 50),

@@ -1,3 +1,5 @@
+import { moneyUnits } from '@research/text';
+
 /** Texts of a unit: what they say of scale, and which part of them is the unit. */
 
 interface Said {
@@ -158,22 +160,6 @@ export function takeUnit(head: string): { key: string; unit: string } {
 /** The unit that a row prints for itself, in its label or in a column of its own: 自己資本比率 (％), 营业收入（元）. */
 const ownUnit =
   /[(（]\s*(?<unit>[％%]|倍|円|千円|百万円|億円|人|名|株|千株|元|千元|万元|亿元|元\s?[/／]\s?股|人民币元|원|천원|백만원|억원|주|in shares|in (?:thousands|millions|billions)(?: of [a-z ]{3,20})?|(?:thousand|million|billion)s)\s*[)）]/i;
-const ownMoney: Readonly<Record<string, readonly [string | null, number]>> = {
-  円: ['JPY', 0],
-  千円: ['JPY', 3],
-  百万円: ['JPY', 6],
-  億円: ['JPY', 8],
-  元: ['CNY', 0],
-  人民币元: ['CNY', 0],
-  千元: ['CNY', 3],
-  万元: ['CNY', 4],
-  亿元: ['CNY', 8],
-  원: ['KRW', 0],
-  천원: ['KRW', 3],
-  백만원: ['KRW', 6],
-  억원: ['KRW', 8],
-};
-
 export interface RowUnit {
   kind: 'percent' | 'ratio' | 'shares' | 'count' | 'money' | 'per_share' | null;
   currency: string | null;
@@ -184,7 +170,7 @@ export interface RowUnit {
 export function readRowUnit(label: string, cells: readonly string[]): RowUnit | null {
   const alone = cells
     .map((cell) => cell.trim().replace(/^[(（]\s?|\s?[)）]$/g, ''))
-    .find((cell) => ownMoney[cell] !== undefined || /^(?:[％%]|倍|人|名|千?株|주|회|명)$/.test(cell));
+    .find((cell) => moneyUnits[cell] !== undefined || /^(?:[％%]|倍|人|名|千?株|주|회|명)$/.test(cell));
   const printed =
     alone ??
     ownUnit
@@ -192,7 +178,7 @@ export function readRowUnit(label: string, cells: readonly string[]): RowUnit | 
       ?.groups?.unit?.replace(/\s/g, (blank) => (blank === '\u3000' ? '' : ' '));
   if (printed === undefined) return null;
   const unit = printed.trim();
-  const [currency = null, scale = null] = ownMoney[unit] ?? [];
+  const [currency = null, scale = null] = moneyUnits[unit] ?? [];
   if (scale !== null) return { kind: 'money', currency, scale };
   if (/^[％%]$/.test(unit)) return { kind: 'percent', currency: null, scale: 0 };
   if (unit === '倍') return { kind: 'ratio', currency: null, scale: 0 };

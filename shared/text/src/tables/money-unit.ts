@@ -1,5 +1,5 @@
 /** The units that tables of Japan, Korea and China print, with their currency and power of ten. */
-const moneyUnits: Readonly<Record<string, readonly [string, number]>> = {
+export const moneyUnits: Readonly<Record<string, readonly [string, number]>> = {
   円: ['JPY', 0],
   千円: ['JPY', 3],
   百万円: ['JPY', 6],

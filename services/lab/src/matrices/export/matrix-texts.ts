@@ -1,26 +1,10 @@
-import type { CellSource, MatrixCell, MatrixColumn, MatrixSource } from '@research/contracts';
+import { type CellSource, columnTitle, type MatrixCell, type MatrixColumn } from '@research/contracts';
 import { measureName } from '@research/financials';
 import { explorerLink } from '../../doors/door-links.ts';
 
-/** The head of a column, for readers. */
-export function columnTitle(column: MatrixColumn): string {
-  switch (column.kind) {
-    case 'question':
-      return column.text;
-    case 'measure':
-      return measureName(column.measure);
-    case 'section':
-      return column.section;
-    case 'skill':
-      return column.call;
-  }
-}
-
-export function sourceTitle(source: MatrixSource): string {
-  if ('filing' in source) return `${source.filing.country}/${source.filing.filing_id}`;
-  if ('document_id' in source) return source.document_id;
-  return `${source.company.country}/${source.company.local_id}, newest ${source.newest} report`;
-}
+/** The heads of the columns, measures by their English names. */
+export const headOf = (column: MatrixColumn): string =>
+  columnTitle(column, (measure) => measureName(measure));
 
 /** What a cell says: its value, else why it has none. */
 export function cellText(cell: MatrixCell | undefined): string {

@@ -1,5 +1,6 @@
+import { sourceTitle } from '@research/contracts';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, columnTitle, sourceTitle } from './matrix-texts.ts';
+import { cellText, headOf } from './matrix-texts.ts';
 
 /**
  * One line a row. Numbers are written in whole units, without separators; a column of numbers is followed by one with
@@ -14,7 +15,7 @@ export function writeCsv({ matrix, cells, rows }: WholeMatrix): string {
       .map(({ column_id }) => column_id),
   );
   const head = matrix.columns.flatMap(({ column_id, column }) => {
-    const title = columnTitle(column);
+    const title = headOf(column);
     return withUnits.has(column_id) ? [title, `${title} (unit)`] : [title];
   });
   const lines = matrix.rows.map(({ row_id, source }) => [

@@ -1,5 +1,6 @@
+import { sourceTitle } from '@research/contracts';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, columnTitle, sourceLink, sourceTitle } from './matrix-texts.ts';
+import { cellText, headOf, sourceLink } from './matrix-texts.ts';
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
@@ -9,7 +10,7 @@ export function writeMarkdown({ matrix, cells, rows }: WholeMatrix, publicUrl: s
   const lines = [
     `# ${matrix.name}`,
     '',
-    `| |${matrix.columns.map(({ column }) => ` ${flat(columnTitle(column))} |`).join('')}`,
+    `| |${matrix.columns.map(({ column }) => ` ${flat(headOf(column))} |`).join('')}`,
     `|---|${matrix.columns.map(() => '---|').join('')}`,
   ];
   for (const { row_id, source } of matrix.rows) {

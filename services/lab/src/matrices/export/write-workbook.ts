@@ -1,7 +1,7 @@
-import type { MatrixCell } from '@research/contracts';
+import { type MatrixCell, sourceTitle } from '@research/contracts';
 import { type SheetCell, writeWorkbook as writeFile } from '@research/workbook';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, columnTitle, sourceLink, sourceTitle } from './matrix-texts.ts';
+import { cellText, headOf, sourceLink } from './matrix-texts.ts';
 
 const head = (value: string): SheetCell => ({ value, bold: true });
 
@@ -26,7 +26,7 @@ export async function writeWorkbook(whole: WholeMatrix, publicUrl: string): Prom
 function matrixRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (SheetCell | null)[][] {
   const compares = (index: number) => matrix.columns[index]?.column.compare === 'year_before';
   const heads = matrix.columns.flatMap(({ column }, index) => {
-    const title = columnTitle(column);
+    const title = headOf(column);
     return compares(index) ? [head(title), head(`${title}, year before`), head('Change')] : [head(title)];
   });
   const lines = matrix.rows.map(({ row_id, source }) => [
@@ -71,7 +71,7 @@ function sourceRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (S
     matrix.columns.flatMap(({ column_id, column }) =>
       (cells.get(`${row_id}.${column_id}`)?.sources ?? []).map((one): (SheetCell | null)[] => [
         { value: rows.get(row_id)?.title || sourceTitle(source) },
-        { value: columnTitle(column) },
+        { value: headOf(column) },
         { value: one.quote },
         { value: one.title, link: sourceLink(publicUrl, one) },
         one.page === null ? null : { value: one.page },

@@ -1,12 +1,11 @@
-import {
-  type CellSource,
-  type ChatChunk,
-  type CitationData,
-  dataParts,
-  type MatrixValueType,
-  type OrgPrincipal,
-} from '@research/contracts';
+import type { CellSource, CitationData, MatrixValueType, OrgPrincipal } from '@research/contracts';
 import { problem } from '@research/runtime';
+import {
+  type HeardAnswer,
+  hearChunk,
+  newHeardAnswer,
+  textOfAnswer,
+} from '../../agent/answer/heard-answer.ts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Answer, AskedSource } from './answer.ts';
 import { readValue } from './cell-value.ts';
@@ -47,11 +46,11 @@ export async function askAgent(
   signal.addEventListener('abort', onAbort);
   try {
     const chunks = agent.run(prepared, { stop: stop.signal, wrapUp: new AbortController().signal });
-    const answer = { text: '', citations: new Map<number, CitationData>() };
+    const heard = newHeardAnswer();
     for (;;) {
       const next = await chunks.next();
-      if (next.done) return toAnswer(answer, type, modelName, next.value.usage.costUsd);
-      noteChunk(answer, next.value);
+      if (next.done) return toAnswer(heard, type, modelName, next.value.usage.costUsd);
+      hearChunk(heard, next.value);
     }
   } finally {
     clearTimeout(timer);
@@ -59,26 +58,10 @@ export async function askAgent(
   }
 }
 
-interface HeardAnswer {
-  text: string;
-  citations: Map<number, CitationData>;
-}
-
-function noteChunk(answer: HeardAnswer, chunk: ChatChunk): void {
-  if (chunk.type === 'text-delta') answer.text += chunk.delta;
-  if (chunk.type !== 'data-citation') return;
-  const citation = dataParts.citation.parse(chunk.data);
-  answer.citations.set(citation.n, citation);
-}
-
 /** Without a single citation nothing was found: the text says why. */
-function toAnswer(
-  { text, citations }: HeardAnswer,
-  type: MatrixValueType,
-  model: string,
-  cost_usd: number | null,
-): Answer {
-  const short = shortAnswer(text);
+function toAnswer(heard: HeardAnswer, type: MatrixValueType, model: string, cost_usd: number | null): Answer {
+  const short = shortAnswer(textOfAnswer(heard));
+  const { citations } = heard;
   if (citations.size === 0)
     return { value: null, reason: short.slice(0, 4_000), sources: [], model, cost_usd };
   const sources = [...citations.values()].slice(0, mostSources).map(toSource);

@@ -1,6 +1,6 @@
-import type { CellSource, CitationData, MatrixColumn, MatrixSource } from '@research/contracts';
+import type { MatrixColumn, MatrixSource } from './matrix.ts';
 
-/** The head of a column. `nameOf` gives the name of a measure. */
+/** The head of a column, for readers. `nameOf` gives the name of a measure. */
 export function columnTitle(column: MatrixColumn, nameOf: (measure: string) => string): string {
   switch (column.kind) {
     case 'question':
@@ -14,15 +14,9 @@ export function columnTitle(column: MatrixColumn, nameOf: (measure: string) => s
   }
 }
 
-/** A row before it was first filled. */
+/** A row before it was first filled, when only its source is known. */
 export function sourceTitle(source: MatrixSource): string {
   if ('filing' in source) return `${source.filing.country}/${source.filing.filing_id}`;
   if ('document_id' in source) return source.document_id;
   return `${source.company.country}/${source.company.local_id}`;
-}
-
-/** A cell's source in the form that the view of sources takes. */
-export function toCitation(source: CellSource): CitationData {
-  const place = { n: 1, text_id: '', text_start: 0, text_end: 0, source_id: '' };
-  return { ...source, ...place, verified: true };
 }
