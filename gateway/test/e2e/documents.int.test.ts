@@ -130,7 +130,8 @@ describe('a document, through the gateway', () => {
 
     const eve = newCaller();
     expect((await problemOf(eve.call(getDocument, { params }))).body.code).toBe('document_not_found');
-    expect(filesIn('objects/documents')).toHaveLength(2);
+    // The file, its text and its tables.
+    expect(filesIn('objects/documents')).toHaveLength(3);
     expect(await ada.call(deleteDocument, { params })).toEqual({ deleted: true });
     expect((await problemOf(ada.call(getDocument, { params }))).body.code).toBe('document_not_found');
     expect(filesIn('objects/documents')).toEqual([]);
@@ -222,7 +223,7 @@ describe('a document, through the gateway', () => {
       // Read after it by the one worker that there is.
       const next = await uploaded(ada, Buffer.from('Comes after.'), 'next.txt');
       await documentWhen(ada, next.document_id, isReady);
-      await waitFor('its text to go', () => filesIn('objects/documents').length === 2);
+      await waitFor('its text to go', () => filesIn('objects/documents').length === 3);
       expect((await ada.call(listDocuments, {})).documents.map(({ name }) => name)).toEqual(['next.txt']);
       await ada.call(deleteDocument, { params: { document_id: next.document_id } });
     });

@@ -126,15 +126,15 @@ describe('processes that share a Redis', () => {
     const away = connectRedis('redis://127.0.0.1:1', silentLog);
     connections.push(away);
     const alone = openProcess(away);
-    expect((await alone.listFilings(company.US)).filings).toHaveLength(5);
+    expect((await alone.listFilings(company.US)).filings).toHaveLength(6);
     expect(replay.requests.list().map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('go on when it leaves in the midst', async () => {
     const one = openProcess(connections[0], { FILINGS_CACHE_SECONDS: '0' });
-    expect((await one.listFilings(company.US)).filings).toHaveLength(5);
+    expect((await one.listFilings(company.US)).filings).toHaveLength(6);
     connections[0]!.disconnect();
-    expect((await one.listFilings(company.US)).filings).toHaveLength(5);
+    expect((await one.listFilings(company.US)).filings).toHaveLength(6);
     // What this process holds itself still has its tag.
     expect(replay.requests.list().map(({ status }) => status)).toEqual([200, 200, 200, 304, 304, 304]);
   });
@@ -142,7 +142,7 @@ describe('processes that share a Redis', () => {
   it('share one request for one list within a process', async () => {
     const one = openProcess(undefined);
     const all = await Promise.all(Array.from({ length: 50 }, () => one.listFilings(company.US)));
-    expect(new Set(all.map(({ filings }) => filings.length))).toEqual(new Set([5]));
+    expect(new Set(all.map(({ filings }) => filings.length))).toEqual(new Set([6]));
     expect(replay.requests.list()).toHaveLength(3);
   });
 });
