@@ -2,6 +2,7 @@ import type { ServiceCalls } from '@research/calls';
 import type {
   ChatEffort,
   DocumentStatus,
+  FilingMeasures,
   MessagePayload,
   Principal,
   reportRequested,
@@ -15,6 +16,12 @@ import type { ReportsMade } from '../report-requests/subscribe-to-reports.ts';
 import type { RunBounds } from './agent-settings.ts';
 import type { JobChanges } from './tools/job-changes.ts';
 
+/** The tables of a document, and the measures worked out from them. */
+export interface DocumentFigures {
+  tables: readonly TableData[];
+  measures: Pick<FilingMeasures, 'points' | 'absent'>;
+}
+
 /** Documents of the caller's scope. */
 export interface AgentDocuments {
   /** Documents that do not exist or belong to another scope are left out. */
@@ -26,8 +33,8 @@ export interface AgentDocuments {
   >;
   /** @throws document_not_found, document_not_ready; for a failed document, the code it failed with */
   read(caller: Principal, documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
-  /** The tables that are stored beside the text; null, or no such function, where none are. @throws document_not_found */
-  tables?(caller: Principal, documentId: string, signal: AbortSignal): Promise<readonly TableData[] | null>;
+  /** What is stored beside the text; null, or no such function, where nothing is. @throws document_not_found */
+  figures?(caller: Principal, documentId: string, signal: AbortSignal): Promise<DocumentFigures | null>;
 }
 
 /** The caller whose run asks for a report, and the thread that shows it. */

@@ -19,9 +19,9 @@ export function createAgentDocuments(deps: {
       const { document, text } = await readDocumentText(deps, tenantOf(caller), documentId, signal);
       return { name: document.name, text };
     },
-    async tables(caller, documentId, signal) {
+    async figures(caller, documentId, signal) {
       const document = await findDocument(deps.documents, tenantOf(caller), documentId);
-      return (await readStoredFigures(deps, document, signal))?.tables ?? null;
+      return readStoredFigures(deps, document, signal);
     },
   };
 }

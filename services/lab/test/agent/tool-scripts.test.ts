@@ -346,6 +346,70 @@ describe('10. find_rows', () => {
   });
 });
 
+describe('measures of a document', () => {
+  const ask = (names: string[]) => ({ ...report, names });
+
+  it('are cited at their cell and page, and a formula with its inputs', async () => {
+    const { call, context } = open();
+    const { measures, absent } = await call('get_measures', ask(['revenue', 'gross_margin', 'goodwill']));
+    const newest = measures.filter(({ period }) => period.endsWith('2023-01-28'));
+    expect(newest.map(({ name, shown, standing }) => [name, shown, standing])).toEqual([
+      ['revenue', '$412.3 million', 'from_table'],
+      ['gross_margin', '41.2%', 'derived'],
+    ]);
+    expect(absent).toMatchObject([{ name: 'goodwill' }]);
+    const [revenue, margin] = newest;
+    expect(context.cells.get(revenue?.id ?? '')).toMatchObject({ page: 4, text: '$412,300' });
+    expect(context.computations.get(margin?.id ?? '')?.inputs).toMatchObject([{ page: 4 }, { page: 4 }]);
+  });
+
+  it('are computed with', async () => {
+    const { call } = open();
+    const { measures } = await call('get_measures', ask(['total_assets']));
+    const [now, before] = measures.map(({ id: one }) => `[${one}]`);
+    const { results } = await call('compute', {
+      computations: [{ label: 'Growth', expression: `${now} / ${before} - 1`, as: 'percent', decimals: 1 }],
+    });
+    expect(results[0]?.shown).toBe('6.4%');
+  });
+
+  it('are refused where none are stored, with what to do', async () => {
+    const { call, context } = open();
+    context.deps.documents.figures = async () => null;
+    await expect(call('get_measures', ask(['revenue']))).rejects.toThrow('read_statement and find_rows');
+  });
+});
+
+describe('whose figures, and of which time', () => {
+  it('are said of a table and of a column where they are not the group’s or not sure', async () => {
+    const parent = '### Company balance sheet (parent only)\n\n(in thousands)\n\n';
+    const { call } = open(
+      `<!-- page 1 -->\n\n${parent}| | January 28, 2023 | 2022 |\n| --- | --- | --- |\n| Shares in subsidiaries | 90,000 | 88,000 |\n| Total assets | 91,000 | 89,000 |\n`,
+    );
+    const { tables } = await call('find_rows', { ...report, labels: ['Total assets'] });
+    expect(tables[0]).toMatchObject({
+      scope: 'the parent alone',
+      rows: [{ label: 'Total assets', is_total: true }],
+    });
+    expect(tables[0]?.columns[1]).toMatchObject({ year: 2022, period_unsure: true });
+  });
+
+  it('are not written where they go without saying', async () => {
+    const { tables } = await open().call('read_statement', { ...report, statement: 'income-statement' });
+    expect(tables[0]).not.toHaveProperty('scope');
+    expect(tables[0]).not.toHaveProperty('continues');
+    expect(tables[0]?.rows[0]).not.toHaveProperty('kinds');
+  });
+
+  it('come with the kind of each cell, where the cells of a row differ', async () => {
+    const { call } = open(
+      '<!-- page 1 -->\n\n### Sales by yard\n\n(in thousands)\n\n| | 2023 | 2022 | Change |\n| --- | --- | --- | --- |\n| Slate | $250,200 | $240,100 | 4.2% |\n',
+    );
+    const { tables } = await call('find_rows', { ...report, labels: ['Slate'] });
+    expect(tables[0]?.rows[0]?.kinds).toEqual(['money', 'money', 'percent']);
+  });
+});
+
 describe('13. prose as cells', () => {
   it('is no row with figures', async () => {
     const { call } = open();

@@ -238,6 +238,7 @@ export const filingMeasures = z
     absent: z.array(z.object({ name: codeText, reason: absentReason })).max(200),
   })
   .meta({ id: 'FilingMeasures' });
+export type FilingMeasures = z.infer<typeof filingMeasures>;
 
 /** A rule for the figures of a filing. Nothing is corrected; both numbers are shown. */
 export const figureCheck = z

@@ -12,7 +12,10 @@ const column = z.looseObject({
   start: z.string().nullish(),
   end: z.string().nullish(),
   months: z.int().nullish(),
+  /** What of the period is not given is not known. */
   period_unsure: z.boolean().optional(),
+  /** Whose figures it gives, where its head names others than the table. */
+  scope: z.string().nullish(),
 });
 
 const table = z.looseObject({

@@ -1,4 +1,4 @@
-import type { DataTable, TableCell, TableColumn, TableRow } from '@research/financials';
+import type { DataTable, TableCell, TableColumn, TableRow, TableScope } from '@research/financials';
 import type { SourcePlace } from '../sources/run-sources.ts';
 
 /** A text to find tables in: a document, or a section of a filing. */
@@ -23,6 +23,12 @@ export interface ColumnPeriod {
 interface FigureColumn {
   label: string;
   period: ColumnPeriod | null;
+  /** The first day, where the head or the title names it. */
+  start: string | null;
+  /** What of the period is null is not known. */
+  unsure: boolean;
+  /** Whose figures it gives, where its head names others than the table. */
+  scope: TableScope | null;
 }
 
 interface FigureCell extends Pick<TableCell, 'kind' | 'scale' | 'currency'> {
@@ -41,6 +47,7 @@ export interface FigureRow {
   cells: FigureCell[];
   /** What kind of figures the row has. */
   measure: RowMeasure;
+  isTotal: boolean;
   start: number;
   end: number;
   page: number | null;
@@ -63,7 +70,9 @@ export interface FigureTable {
   page: number | null;
   start: number;
   statement: DataTable['statement'];
-  scope: DataTable['scope'];
+  scope: TableScope;
+  /** The id of the table whose next part it is, with other columns. */
+  continues: string | null;
 }
 
 /** The tables of texts as the tools show them. A table that continues another one is joined with it. */
@@ -110,7 +119,7 @@ const scaleNames: Readonly<Record<number, string>> = {
 };
 
 function toFigureTable(table: DataTable, source: ReadingText): FigureTable {
-  const { id, title, head, currency, page, statement, scope } = table;
+  const { id, title, head, currency, page, statement, scope, continues } = table;
   return {
     source,
     id,
@@ -126,14 +135,16 @@ function toFigureTable(table: DataTable, source: ReadingText): FigureTable {
     start: table.char_start,
     statement,
     scope,
+    continues,
   };
 }
 
-function toColumn({ key, period, fiscal_year }: TableColumn): FigureColumn {
-  if (!period || period.year === null) return { label: key, period: null };
+function toColumn({ key, period, period_unsure, fiscal_year, scope }: TableColumn): FigureColumn {
+  const column = { label: key, start: period?.start ?? null, unsure: period_unsure, scope };
+  if (!period || period.year === null) return { ...column, period: null };
   // A point in time has no length.
   const { year, end, months } = period;
-  return { label: key, period: { year, fiscal: fiscal_year, end, months: months || null } };
+  return { ...column, period: { year, fiscal: fiscal_year, end, months: months || null } };
 }
 
 function rowsOf({ rows, page }: DataTable): FigureRow[] {
@@ -149,6 +160,7 @@ function rowsOf({ rows, page }: DataTable): FigureRow[] {
       currency: cell?.currency ?? null,
     })),
     measure: measureOf(row),
+    isTotal: row.is_total,
     start: row.char_start,
     end: row.char_end,
     page,

@@ -36,6 +36,8 @@ export function showTable(
     unit: table.unit,
     currency: table.currency,
     scale: scaleOf(table),
+    ...(scopeOf(table.scope) && { scope: scopeOf(table.scope) }),
+    ...(table.continues !== null && { continues: table.continues }),
     columns: table.columns.map((column) => showColumn(column, table)),
     rows: showRows(table, shown, source.id, answers),
     ...(rows.length > mostRows && { rows_left_out: rows.length - mostRows }),
@@ -43,8 +45,17 @@ export function showTable(
 }
 
 /** What is not known is left out, and so is a fiscal year that is the year. */
-function showColumn({ label, period }: FigureTable['columns'][number], { source }: FigureTable) {
-  const shown = { label: label.slice(0, mostLabel) };
+function showColumn(
+  { label, period, start, unsure, scope }: FigureTable['columns'][number],
+  { source }: FigureTable,
+) {
+  const ofOthers = scopeOf(scope);
+  const shown = {
+    label: label.slice(0, mostLabel),
+    ...(ofOthers && { scope: ofOthers }),
+    ...(start !== null && { start }),
+    ...(unsure && { period_unsure: true }),
+  };
   if (!period) return shown;
   const { year, end, months } = period;
   const fiscal_year = fiscalYearOf(period, source.text);
@@ -76,12 +87,15 @@ function showRows(
     groups = row.groups;
     page = row.page ?? page;
     const kind = kindOf(row);
+    const kinds = kindsOf(row);
     const answered = answers?.get(row);
     return {
       id: `${sourceId}.${row.id}`,
       label: row.label.slice(0, mostLabel),
       ...(isOtherGroup && { groups: row.groups.map((group) => group.slice(0, mostGroup)) }),
       ...(kind !== 'money' && { kind }),
+      ...(kinds && { kinds }),
+      ...(row.isTotal && { is_total: true }),
       ...(isOtherPage && page !== null && { page }),
       ...(answered !== undefined && { answers: answered }),
       cells: row.cells.map(({ text }) => text.slice(0, mostLabel)),
@@ -91,6 +105,22 @@ function showRows(
 
 const kindOf = ({ measure }: FigureRow) =>
   measure === 'number' ? null : measure === 'per-share' ? 'per_share' : measure;
+
+/** Of each cell, where they differ. */
+function kindsOf({ cells }: FigureRow) {
+  const kinds = cells.map(({ kind, value }) => (value === null ? null : kind));
+  const named = new Set(kinds.filter((kind) => kind !== null));
+  return named.size > 1 ? kinds : null;
+}
+
+/** Null for the group's, which goes without saying. */
+function scopeOf(scope: FigureTable['scope'] | null): string | null {
+  if (!scope || scope.of === 'group') return null;
+  if (scope.of === 'segment') return scope.name === null ? 'a segment' : `segment: ${scope.name}`;
+  return { parent: 'the parent alone', guarantors: 'guarantors', continuing: 'continuing operations' }[
+    scope.of
+  ];
+}
 
 /** Null where nothing printed says how large its amounts are. */
 const scaleOf = ({ scale, unit, currency }: FigureTable) =>

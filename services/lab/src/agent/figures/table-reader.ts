@@ -96,7 +96,7 @@ async function readAll(context: ToolContext, ref: ReadingRef, signal: AbortSigna
   const texts = await readTexts(context, { ...ref, section: null }, signal, mayHoldTables);
   const { deps, run } = context;
   const stored = ref.document_id
-    ? await deps.documents.tables?.(run.caller, ref.document_id, signal)
+    ? (await deps.documents.figures?.(run.caller, ref.document_id, signal))?.tables
     : ref.filing && (await listStored(context, ref.filing, signal));
   const tables = stored ? showTables(stored, texts) : await readFigureTables(texts, signal);
   const [only] = ref.section ? await readTexts(context, ref, signal) : [];

@@ -1,6 +1,8 @@
 import type { Country, FilingFact, MeasureCell } from '@research/contracts';
 import { readFact } from '@research/contracts';
 import { isProblem } from '@research/runtime';
+import type { SourcePlace } from '../sources/run-sources.ts';
+import { pageAt } from '../tools/read-document.ts';
 import { readStoredSection } from '../tools/read-stored-section.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { isPlain, type Quantity } from './quantity.ts';
@@ -67,21 +69,24 @@ export async function noteFactById(
   }
 }
 
+/** What prints a figure. */
+export type FigureOrigin = FilingId | { document_id: string };
+
 /**
  * A cell of a statement without tags as a cell of the run: its source is the section that prints it, with its line; null where
  * its line is not found. `quantity` is null for an input of a formula.
  */
 export async function notePrintedCell(
   context: ToolContext,
-  filing: FilingId,
+  origin: FigureOrigin,
   cell: MeasureCell,
   quantity: Quantity | null,
   signal: AbortSignal,
 ): Promise<RunCell | null> {
   const { at = null, label, column_label, statement, row, column } = cell;
-  const place = await placeOf(context, filing, { at }, signal);
-  if (!at || !place) return null;
-  const { content } = await readStoredSection(context, { ...filing, section: at.section }, signal);
+  const printed = at && (await lineOf(context, origin, at, signal));
+  if (!at || !printed) return null;
+  const { content, ...place } = printed;
   const noted: RunCell = {
     ...place,
     id: `${place.source.id}.${factSlug(`${statement}-${row}-${column}`)}`,
@@ -104,20 +109,42 @@ async function placeOf(
   { at }: { at: Pick<NonNullable<FilingFact['at']>, 'section' | 'char_start' | 'char_end'> | null },
   signal: AbortSignal,
 ): Promise<Place | null> {
-  if (!at) return null;
-  const { content, section } = await readStoredSection(context, { ...filing, section: at.section }, signal);
+  const line = at && (await lineOf(context, filing, at, signal));
+  if (!line) return null;
+  const { content: _, ...place } = line;
+  return place;
+}
+
+/** The line that holds these characters, and the text that it is in; null where the text is shorter. */
+async function lineOf(
+  context: ToolContext,
+  origin: FigureOrigin,
+  at: { section: string; char_start: number; char_end: number },
+  signal: AbortSignal,
+): Promise<(Place & { content: string }) | null> {
+  const { content, title, place } = await textOf(context, origin, at.section, signal);
   if (at.char_end > content.length) return null;
   const start = content.lastIndexOf('\n', Math.max(0, at.char_start - 1)) + 1;
   const newline = content.indexOf('\n', at.char_end);
   const end = newline === -1 ? content.length : newline;
-  const title = context.facts.sectionName(filing.country, filing.filing_id, section);
-  const text = content.slice(start, end);
-  const source = context.sources.add({ kind: 'filing', ...filing, section }, title, {
-    start,
-    text,
-    page: null,
-  });
-  return { source, title, start, end, page: null };
+  const page = place.kind === 'document' ? pageAt(content, start) : null;
+  const source = context.sources.add(place, title, { start, text: content.slice(start, end), page });
+  return { source, title, start, end, page, content };
+}
+
+async function textOf(
+  context: ToolContext,
+  origin: FigureOrigin,
+  slug: string,
+  signal: AbortSignal,
+): Promise<{ content: string; title: string; place: SourcePlace }> {
+  if ('document_id' in origin) {
+    const { name, text } = await context.readDocument(origin.document_id, signal);
+    return { content: text, title: name, place: { kind: 'document', ...origin } };
+  }
+  const { content, section } = await readStoredSection(context, { ...origin, section: slug }, signal);
+  const title = context.facts.sectionName(origin.country, origin.filing_id, section);
+  return { content, title, place: { kind: 'filing', ...origin, section } };
 }
 
 function noteAlone(context: ToolContext, filing: FilingId, { id }: FilingFact, text: string): Place {

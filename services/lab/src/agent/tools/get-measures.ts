@@ -3,6 +3,7 @@ import {
   type Country,
   compareCompanies,
   type FilingFact,
+  type FilingMeasures,
   type MeasureCell,
   type ResearchToolOutput,
   readCompanyMeasures,
@@ -15,6 +16,7 @@ import { problem } from '@research/runtime';
 import type { z } from 'zod';
 import type { RunCell } from '../figures/run-cells.ts';
 import {
+  type FigureOrigin,
   noteFactById,
   notePrintedCell,
   quantityOf,
@@ -41,8 +43,7 @@ const lastPeriods = 5;
 interface FoundMeasure {
   name: string;
   company: string | null;
-  country: Country;
-  filing_id: string;
+  origin: FigureOrigin;
   period: FilingFact['period'];
   fiscal: { year: number; period: string | null } | null;
   value: string;
@@ -105,10 +106,7 @@ function refuseUnknown(names: readonly string[]): void {
 
 async function findMeasures(context: ToolContext, input: MeasureChoice, signal: AbortSignal): Promise<Found> {
   if (input.filing) return ofFiling(context, input, input.filing, signal);
-  if (input.document_id)
-    throw problem('no_structured_data', {
-      detail: 'Measures of a document are not worked out yet: read_statement and find_rows give its figures.',
-    });
+  if (input.document_id) return ofDocument(context, input, input.document_id, signal);
   const [only, ...others] = input.companies;
   if (only && others.length === 0) return ofCompany(context, input, only, signal);
   if (input.basis !== 'annual')
@@ -129,11 +127,32 @@ async function ofFiling(
   signal: AbortSignal,
 ): Promise<Found> {
   const params = { country: filing.country, filing_id: filing.filing_id };
-  const { points, absent } = await deps.calls.call(readMeasures, run.caller, { params }, { signal });
+  return choose(await deps.calls.call(readMeasures, run.caller, { params }, { signal }), input, params);
+}
+
+async function ofDocument(
+  { deps, run }: ToolContext,
+  input: MeasureChoice,
+  document_id: string,
+  signal: AbortSignal,
+): Promise<Found> {
+  const figures = await deps.documents.figures?.(run.caller, document_id, signal);
+  if (!figures)
+    throw problem('no_structured_data', {
+      detail: 'No measures are stored for this document: read_statement and find_rows give its figures.',
+    });
+  return choose(figures.measures, input, { document_id });
+}
+
+function choose(
+  { points, absent }: Pick<FilingMeasures, 'points' | 'absent'>,
+  input: MeasureChoice,
+  origin: FigureOrigin,
+): Found {
   return {
     measures: points
       .filter(({ name, fiscal }) => input.names.includes(name) && inYears(input, fiscal))
-      .map((point) => ({ ...point, ...params, company: null })),
+      .map((point) => ({ ...point, origin, company: null })),
     absent: absent.filter(({ name }) => input.names.includes(name)),
   };
 }
@@ -160,8 +179,7 @@ async function ofCompany(
       name,
       unit,
       company,
-      country,
-      filing_id: point.latest.filing_id,
+      origin: { country, filing_id: point.latest.filing_id },
       fact_ids: point.latest.fact_ids,
       cells: point.latest.cells,
     }));
@@ -189,7 +207,14 @@ async function ofCompanies(
     const answer = await deps.calls.call(compareCompanies, run.caller, { query }, { signal });
     for (const { name: company, country, values, absent } of answer.companies) {
       const fiscal = { year: answer.fiscal_year, period: 'FY' };
-      found.measures.push(...values.map((value) => ({ ...value, company, country, fiscal })));
+      found.measures.push(
+        ...values.map(({ filing_id, ...value }) => ({
+          ...value,
+          origin: { country, filing_id },
+          company,
+          fiscal,
+        })),
+      );
       found.absent.push(...absent.map((one) => ({ ...one, company, fiscal_year: answer.fiscal_year })));
     }
   }
@@ -202,20 +227,20 @@ async function noteMeasure(
   found: FoundMeasure,
   signal: AbortSignal,
 ): Promise<CitedMeasure> {
-  const { country, filing_id, name, company, standing, formula } = found;
-  const filing = { country, filing_id };
+  const { origin, name, company, standing, formula } = found;
   const entry = measureOf(name);
   const label = entry?.names.en ?? name;
   const quantity = quantityOf(found.value, found.unit);
   const shown = showFact(quantity, entry?.unit === 'ratio');
   const period = sayPeriod(found.period);
   const cells: RunCell[] = [];
-  for (const id of found.fact_ids.slice(0, mostInputs)) {
-    const cell = await noteFactById(context, filing, id, signal);
-    if (cell) cells.push(cell);
-  }
+  if ('filing_id' in origin)
+    for (const id of found.fact_ids.slice(0, mostInputs)) {
+      const cell = await noteFactById(context, origin, id, signal);
+      if (cell) cells.push(cell);
+    }
   for (const cell of found.cells?.slice(0, mostInputs) ?? []) {
-    const noted = await notePrintedCell(context, filing, cell, isOne(found) ? quantity : null, signal);
+    const noted = await notePrintedCell(context, origin, cell, isOne(found) ? quantity : null, signal);
     if (noted) cells.push(noted);
   }
   const [first] = cells;
@@ -233,7 +258,7 @@ async function noteMeasure(
     unit: sayUnit(found.unit),
     standing,
     formula,
-    filing_id,
+    ...('filing_id' in origin ? { filing_id: origin.filing_id } : origin),
   };
 }
 
@@ -260,7 +285,10 @@ function noteDerived(context: ToolContext, derived: Derived): string {
   const text = `${label} ${when} = ${formula.replaceAll('_', ' ')} = ${shown}`.slice(0, 4_000);
   const [first] = cells;
   const url =
-    first?.source.url ?? `/api/filings/measures/${found.country}/${encodeURIComponent(found.filing_id)}`;
+    first?.source.url ??
+    ('filing_id' in found.origin
+      ? `/api/filings/measures/${found.origin.country}/${encodeURIComponent(found.origin.filing_id)}`
+      : `/api/documents/${found.origin.document_id}/measures`);
   const source = context.sources.add(
     { kind: 'computation', number: context.computations.size + 1, url },
     `${label} ${when}`.slice(0, 300),

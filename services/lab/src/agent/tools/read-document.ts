@@ -32,7 +32,7 @@ export function readDocumentTool(context: ToolContext) {
 }
 
 /** The page on which a position is; null in a text without pages. */
-function pageAt(text: string, at: number): number | null {
+export function pageAt(text: string, at: number): number | null {
   const [first] = text.matchAll(pageMarkForm);
   if (!first) return null;
   const before = [...text.slice(0, at).matchAll(pageMarkForm)].at(-1);

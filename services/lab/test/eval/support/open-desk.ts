@@ -10,11 +10,11 @@ import type {
   MessagePayload,
   reportRequested,
 } from '@research/contracts';
-import { readTables } from '@research/financials';
+import { derivePrinted, describeDocument, readTables } from '@research/financials';
 import type { LanguageModel } from '@research/llm';
 import { createEventWaiters } from '@research/messaging';
 import { problem, silentLog, systemClock } from '@research/runtime';
-import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
+import type { AgentDeps, DocumentFigures } from '../../../src/agent/agent-deps.ts';
 import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
 import {
   documentKey,
@@ -202,6 +202,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
           return found ? [{ document_id, name: found.name, status: 'ready' as const, error: null }] : [];
         }),
       read: async (_, id) => documentOf(texts, id),
+      figures: async (_, id) => figuresOf(documentOf(texts, id)),
     },
     jobs: { subscribe: () => () => {} },
     async requestReport(_run, { report }) {
@@ -242,6 +243,31 @@ function documentOf(texts: ReadonlyMap<string, DeskDocument>, id: string): DeskD
   const found = texts.get(id);
   if (!found) throw problem('document_not_found');
   return found;
+}
+
+/** As the worker stores them. */
+function figuresOf({ text }: DeskDocument): DocumentFigures {
+  const { tables, statements, placeOf } = readTables(
+    [{ section: null, title: '', text }],
+    describeDocument(text),
+  );
+  const { points, absent } = derivePrinted(statements);
+  return {
+    tables,
+    measures: {
+      points: points.map(({ facts: _, cells = [], ...point }) => ({
+        ...point,
+        fiscal: null,
+        fact_ids: [],
+        quality: 'ok',
+        cells: cells.map((cell) => {
+          const place = placeOf(cell.statement, cell.row, cell.column);
+          return { ...cell, at: place && { ...place, section: '' } };
+        }),
+      })),
+      absent,
+    },
+  };
 }
 
 function sameId(one: string, other = ''): boolean {

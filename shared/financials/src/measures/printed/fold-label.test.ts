@@ -4,6 +4,8 @@ describe('a printed label', () => {
   it.each([
     ['(a) Property, Plant & Equipment (Note 9)', 'property plant and equipment'],
     ['Net income (loss)', 'net profit'],
+    ['Net sales (1)(2)', 'net sales'],
+    ['Total revenue (1, 3)', 'total revenue'],
     ['(Loss)/profit for the year', 'profit for the year'],
     ['Provision (benefit) for income taxes', 'expense for income taxes'],
     ['Non-current liabilities:', 'noncurrent liabilities'],

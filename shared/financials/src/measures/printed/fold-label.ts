@@ -5,8 +5,8 @@ const longest = 400;
 const marks = /[¹²³⁰-⁹†‡§*]|\[\d+\]/g;
 const notes =
   /[([](?:see |refer(?: to)? )?notes?\b[^)\]]*[)\]]?|,? (?:see |refer(?: to)? )?notes? \d[\d\w(), .]*$|[(]?附[註注]\s*[\d、,.()a-z]*[)]?|\(주석?\s?\d[^)]*\)/gi;
-/** Numbers of other lines, as in `(I + II)` or `(A)`. */
-const lines = /\((?:[a-z]|[ivx]{1,5})(?:\s*[+\-–—−/]\s*(?:[a-z]|[ivx]{1,5}))*\)/g;
+/** Numbers of other lines, as in `(I + II)` or `(A)`, and marks of footnotes, as in `(1)`. */
+const lines = /\((?:[a-z]|\d{1,2}|[ivx]{1,5})(?:\s?[+\-–—−/,]\s?(?:[a-z]|\d{1,2}|[ivx]{1,5}))*\)/g;
 /** Instructions of a form about the sign of a loss. */
 const instructions = /\([^)]*(?:号|號)填.*$|\([△▲]は?[^)]*\)|\((?:손실|이익|감소|수익)\)/g;
 const gain = '(?:profit|income|earnings|surplus)';
