@@ -1,6 +1,9 @@
+import { ApiProblem } from '@research/client';
 import {
+  callTool,
   compareCompanies,
   type Filing,
+  type FilingMeasurePoint,
   listCompanyFilings,
   listFacts,
   readCompanyMeasures,
@@ -8,6 +11,7 @@ import {
   readMeasureHistory,
   readMeasures,
   readStatement,
+  researchTools,
   type SectionText,
 } from '@research/contracts';
 import { problemOf, waitFor } from '@research/testing';
@@ -20,6 +24,8 @@ import { type Platform, startPlatform } from './platform/start-platform.ts';
 const patience = 280_000;
 
 const sectionsAtOnce = 25;
+/** Of measures, in one call of the tool. */
+const namesAtOnce = 10;
 
 /** Items that every annual report has had since the form's reform of 1997 or before. */
 const oldTenKItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'];
@@ -31,6 +37,21 @@ const readable = all.filter((row) => !isScan(row));
 const scanned = all.filter(({ country }) => country === 'JP' || country === 'BR');
 const oldest = scanned.map(({ filing_date }) => filing_date).sort()[0] ?? '2025-06-01';
 const scanDays = Math.ceil((Date.now() - Date.parse(oldest)) / 86_400_000) + 1;
+
+/** Nothing for a filing that has no figures, as a notice of a meeting. */
+function noFigures(error: unknown): null {
+  if (error instanceof ApiProblem && error.body.code === 'no_structured_data') return null;
+  throw error;
+}
+
+function inParts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_part, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
+
+const sayPeriod = (period: FilingMeasurePoint['period']): string =>
+  'instant' in period ? period.instant : 'start' in period ? `${period.start}/${period.end}` : '';
 
 describe('every filing at hand, through the gateway', () => {
   let platform: Platform;
@@ -59,6 +80,7 @@ describe('every filing at hand, through the gateway', () => {
   beforeAll(async () => {
     platform = await startPlatform({
       workers: 2,
+      services: ['filings', 'ingestion-worker', 'lab'],
       replayDirs: realDirs,
       serviceEnv: {
         filings: { REGISTRY_SCAN_DAYS: String(scanDays) },
@@ -166,6 +188,31 @@ describe('every filing at hand, through the gateway', () => {
     const { job } = await alice.ingest({ ...wanted, filing_ref: 'S100ZZ03', filing });
     const failed = await alice.jobThatIs('failed', job.id);
     expect(failed.error?.code).toBe('filing_not_found');
+  });
+
+  it('gives one figure for one measure through the API and the agent’s tools', async () => {
+    let compared = 0;
+    for (const { country, filing_ref: filing_id } of readable) {
+      const filing = { country, filing_id };
+      const measures = await alice.call(readMeasures, { params: filing }).catch(noFigures);
+      const points = measures?.points ?? [];
+      for (const names of inParts([...new Set(points.map(({ name }) => name))], namesAtOnce)) {
+        const { result } = await alice.call(callTool, {
+          params: { tool: 'get_measures' },
+          body: { filing, names },
+        });
+        const told = researchTools.get_measures.output.parse(result);
+        const byTool = told.measures.map(({ name, period, value }) => `${name} ${period} ${value}`);
+        const byApi = points
+          .filter(({ name }) => names.includes(name))
+          .map(({ name, period, value }) => `${name} ${sayPeriod(period)} ${value}`);
+        // A call gives so many figures at most, and says how many it left out.
+        expect(byApi).toEqual(expect.arrayContaining(byTool));
+        expect(byTool.length + Number(told.left_out ?? 0)).toBe(byApi.length);
+        compared += byTool.length;
+      }
+    }
+    expect(compared).toBeGreaterThan(1_000);
   });
 
   describe('has their figures', () => {
