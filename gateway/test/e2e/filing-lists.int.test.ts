@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput } from '@research/client';
-import { listCompanyFilings, type RouteAnswer } from '@research/contracts';
+import { listCompanyFilings, type RouteAnswer, searchFullText } from '@research/contracts';
 import { problemOf, waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
@@ -141,6 +141,41 @@ describe("a company's filings, through the gateway", () => {
       expect(refsOf(await list({ country: 'JP', local_id: 'e99102' }))).toEqual(['S100ZZ11']);
       const unknown = await problemOf(list({ country: 'JP', local_id: 'E00001' }));
       expect([unknown.body.status, unknown.body.code]).toEqual([404, 'company_not_found']);
+    });
+  });
+
+  describe('by their words', () => {
+    const search = (country: string, query: NonNullable<CallInput<typeof searchFullText>['query']>) =>
+      alice.call(searchFullText, { params: { country }, query });
+
+    it('come from the SEC’s own search, ingested or not', async () => {
+      const { total, hits } = await search('us', { q: '"Government budgets" demand', local_id: '9990001' });
+      expect(total).toBeGreaterThan(0);
+      expect(hits[0]).toMatchObject({
+        local_id: '0009990001',
+        company_name: 'Halcyon Tidewater Instruments, Inc.',
+        ingested: false,
+        source_url: expect.stringContaining('https://www.sec.gov/Archives/edgar/data/9990001/'),
+      });
+      expect(hits.every(({ local_id }) => local_id === '0009990001')).toBe(true);
+    });
+
+    it('come page by page', async () => {
+      const first = await search('US', { q: 'revenue', limit: 1 });
+      const second = await search('US', { q: 'revenue', limit: 1, cursor: first.next_cursor ?? '' });
+      expect(second.hits[0]?.source_url).not.toBe(first.hits[0]?.source_url);
+    });
+
+    it.each([
+      ['JP', { q: '売上' }, 422, 'market_unavailable'],
+      ['XX', { q: 'sales' }, 400, 'unknown_market'],
+      ['US', { q: '' }, 400, 'invalid_parameter'],
+      ['US', { q: 'sales', from: 'yesterday' }, 400, 'invalid_parameter'],
+      ['US', { q: 'sales', cursor: 'bm9uc2Vuc2U' }, 400, 'invalid_parameter'],
+      ['US', { q: 'sales', local_id: 'Apple' }, 404, 'company_not_found'],
+    ])('are refused in %s for %j', async (country, query, status, code) => {
+      const { body } = await problemOf(search(country, query));
+      expect([body.status, body.code]).toEqual([status, code]);
     });
   });
 });

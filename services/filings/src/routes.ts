@@ -15,6 +15,7 @@ import { listMeasureCatalogue, readFilingMeasures } from './financials/read-meas
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
 import { refreshCompany } from './financials/refresh-company.ts';
 import { screenByMeasures } from './financials/screen-companies.ts';
+import { searchFilingText } from './full-text/search-filing-text.ts';
 import { cancelJob } from './ingestion/cancel-job.ts';
 import { getJob } from './ingestion/get-job.ts';
 import { listActiveJobs, listJobs } from './ingestion/list-jobs.ts';
@@ -34,6 +35,9 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   );
   bind.json(routes.listCompanyFilings, ({ params, query, caller, signal }) =>
     listCompanyFilings(parts, caller, params, query, signal),
+  );
+  bind.json(routes.searchFullText, ({ params, query, signal }) =>
+    searchFilingText(parts, params.country, query, signal),
   );
   bind.json(routes.ingestFiling, ({ caller, body }) => requestIngestion(parts, caller, body));
   bind.json(routes.listActiveJobs, ({ caller, query }) => listActiveJobs(jobs, caller, query));

@@ -12,6 +12,7 @@ export * from './filings/dart-report.ts';
 export * from './filings/filing.ts';
 export * from './filings/financial-routes.ts';
 export * from './filings/financials.ts';
+export * from './filings/full-text.ts';
 export * from './filings/job.ts';
 export * from './filings/market.ts';
 export * from './filings/messages.ts';

@@ -86,6 +86,42 @@ export interface PartListing {
   readPart(key: string, options?: CallOptions & { readonly tag?: string | null }): Promise<PartReading>;
 }
 
+/** Words to find in the text of all filings of a market. */
+export interface FullTextQuery {
+  readonly q: string;
+  readonly localId?: string | undefined;
+  readonly form?: string | undefined;
+  /** First and last filing day, `YYYY-MM-DD`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** How many matches to leave out. */
+  readonly offset: number;
+  /** At most 100. */
+  readonly limit: number;
+}
+
+/** A document with the words, and the filing that it belongs to. */
+export interface FullTextHit {
+  readonly filing_ref: string;
+  readonly local_id: string;
+  readonly company_name: string;
+  readonly form_type: string;
+  readonly filing_date: string;
+  readonly report_date: string | null;
+  readonly document: { readonly name: string; readonly type: string; readonly description: string | null };
+  /** The document at the regulator. */
+  readonly source_url: string;
+}
+
+export interface FullTextPage {
+  readonly total: number;
+  /** False: there are at least so many. */
+  readonly total_is_exact: boolean;
+  readonly hits: readonly FullTextHit[];
+  /** The offset of the next page; null behind the last match that the regulator gives. */
+  readonly next: number | null;
+}
+
 export interface FilingRequest {
   readonly local_id: string;
   readonly filing_ref: string;
@@ -136,6 +172,8 @@ export interface SourceAdapter {
   checkFilingRef(filingRef: string): boolean;
   /** `partial`: the source has no list of its companies; one that it doesn't name may still be listed. */
   readonly companyList?: 'partial';
+  /** Where the regulator searches the text of its filings. */
+  searchFullText?(query: FullTextQuery, options?: CallOptions): Promise<FullTextPage>;
   /** The regulator's list of companies. */
   listCompanies(options?: CallOptions): Promise<CompanyRecord[]>;
   /**

@@ -21,6 +21,7 @@ import { parseListPage } from '../src/kr-dart/parse-list.ts';
 import { createOddRows } from '../src/regulator/odd-rows.ts';
 import { parseSubmissions } from '../src/us-sec/parse-submissions.ts';
 import { parseTickers } from '../src/us-sec/parse-tickers.ts';
+import { parseFullText } from '../src/us-sec/search-full-text.ts';
 import { codeOfProblem } from './code-of-problem.ts';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../src');
@@ -65,6 +66,10 @@ const readings: Record<string, (body: Buffer) => unknown> = {
   },
   'us-sec/recorded/tickers.json': (body) =>
     parseTickers(body, odd).map(({ local_id, ticker, exchange }) => [local_id, ticker, exchange]),
+  'us-sec/recorded/full-text.json': (body) => {
+    const { total, isExact, hits } = parseFullText(body, odd);
+    return [total, isExact, hits.map((one) => [one.company_name, one.filing_ref, one.source_url])];
+  },
   'jp-edinet/recorded/documents-v1.json': (body) =>
     parseDay(body, odd).filings.map((one) => [
       one.local_id,
@@ -145,6 +150,17 @@ const expected: Record<string, unknown> = {
   'us-sec/recorded/tickers.json': [
     ['0000320193', 'AAPL', 'Nasdaq'],
     ['0000789019', 'OTHER', null],
+  ],
+  'us-sec/recorded/full-text.json': [
+    10_000,
+    false,
+    [
+      [
+        'TAIWAN SEMICONDUCTOR MANUFACTURING CO LTD',
+        '0001046179-26-000381',
+        'https://www.sec.gov/Archives/edgar/data/1046179/000104617926000381/a20260702changeofaztreasur.htm',
+      ],
+    ],
   ],
   // A filing of a fund belongs to the fund, not to its manager.
   'jp-edinet/recorded/documents-v1.json': [['G08875', 'S100FIZV', '2019-04-25', 'annual']],

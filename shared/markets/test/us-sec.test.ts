@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
-import type { FilingRequest, Markets, SourceAdapter } from '../src/index.ts';
+import type { FilingRequest, FullTextQuery, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import {
   codeOf,
@@ -91,6 +91,55 @@ describe('the adapter of the SEC', () => {
   it('knows no company that the SEC does not know', async () => {
     expect(await codeOf(listFilings('0000000001'))).toBe('company_not_found');
     expect(await codeOf(listFilings('../../etc'))).toBe('company_not_found');
+  });
+
+  describe('searches the text of filings', () => {
+    const search = (query: Partial<FullTextQuery>) =>
+      (sec.searchFullText as NonNullable<typeof sec.searchFullText>)({
+        q: 'lenders',
+        offset: 0,
+        limit: 20,
+        ...query,
+      });
+
+    it('by words and phrases, and names the document that has them', async () => {
+      const { total, total_is_exact, hits, next } = await search({ q: '"the lenders"' });
+      expect([total, total_is_exact, next]).toEqual([2, true, null]);
+      expect(hits[0]).toEqual({
+        filing_ref: '0000009999-25-000001',
+        local_id: company.US,
+        company_name: 'Test Works Inc.',
+        form_type: '10-K',
+        filing_date: '2025-02-20',
+        report_date: '2024-12-31',
+        document: { name: 'credit.htm', type: 'EX-10.1', description: 'FOURTH AMENDED CREDIT AGREEMENT' },
+        source_url: 'https://www.sec.gov/Archives/edgar/data/9999/000000999925000001/credit.htm',
+      });
+      expect((await search({ q: '"lenders the"' })).total).toBe(0);
+    });
+
+    it('of one company, form and time', async () => {
+      const of = async (query: Partial<FullTextQuery>) =>
+        (await search(query)).hits.map(({ filing_ref }) => filing_ref);
+      expect(await of({ localId: company.US, form: '8-K' })).toEqual(['0000009999-24-000009']);
+      expect(await of({ localId: '0000000001' })).toEqual([]);
+      expect(await of({ from: '2025-01-01' })).toEqual(['0000009999-25-000001']);
+      expect(await of({ to: '2024-12-31' })).toEqual(['0000009999-24-000009']);
+    });
+
+    it('page by page', async () => {
+      const first = await search({ limit: 1 });
+      expect([first.hits.length, first.next]).toEqual([1, 1]);
+      const second = await search({ limit: 1, offset: first.next ?? 0 });
+      expect(second.hits[0]?.filing_ref).toBe('0000009999-24-000009');
+      expect(second.next).toBeNull();
+      expect(await codeOf(search({ offset: 10_000 }))).toBe('invalid_parameter');
+    });
+
+    it('fails with the code of what the SEC says', async () => {
+      replay.faults.add({ match: 'search-index', body: 'undeclared-html' });
+      expect(await codeOf(search({}))).toBe('regulator_refused');
+    });
   });
 
   it('gives the SEC its user agent', async () => {

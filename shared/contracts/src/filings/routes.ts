@@ -6,6 +6,7 @@ import { company, companyHit, companyPage, companySortKeys } from './company.ts'
 import { filingList, filingRef, postedFiling } from './filing.ts';
 import { countryParam, filingParams } from './filing-params.ts';
 import { financialRoutes } from './financial-routes.ts';
+import { searchFullText } from './full-text.ts';
 import { ingestionJob, jobStatus } from './job.ts';
 import { market } from './market.ts';
 import { sectionList, sectionText } from './section.ts';
@@ -264,6 +265,7 @@ export const filingsRoutes = [
   listMarketCompanies,
   getCompany,
   listCompanyFilings,
+  searchFullText,
   ingestFiling,
   getIngestionJob,
   cancelIngestionJob,

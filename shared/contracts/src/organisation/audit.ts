@@ -75,6 +75,7 @@ const job = (action: AuditAction): Audited => ({ action, object: 'ingestion_job'
  */
 export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   searchCompanies: null,
+  searchFullText: null,
   listMarkets: null,
   listMarketCompanies: null,
   getCompany: null,

@@ -7,6 +7,7 @@ import { accessionPattern, fetchSecFiling } from './fetch-filing.ts';
 import { listSecFilings, type SecLists } from './list-filings.ts';
 import { parseOlderPage, parseSubmissions } from './parse-submissions.ts';
 import { parseTickers } from './parse-tickers.ts';
+import { searchSecFullText } from './search-full-text.ts';
 
 /** The SEC's hosts and terms. Source: sec.gov, accessing EDGAR data. */
 export function describeSec(options: {
@@ -20,7 +21,7 @@ export function describeSec(options: {
     ...rest,
     source: 'sec',
     name: 'The SEC',
-    hosts: ['www.sec.gov', 'data.sec.gov'],
+    hosts: ['www.sec.gov', 'data.sec.gov', 'efts.sec.gov'],
     headers: { 'user-agent': userAgent },
   };
 }
@@ -63,6 +64,7 @@ export function createUsSec(deps: ListCacheDeps, options: { access: MarketAccess
     },
     checkFilingRef: (filingRef) => accessionPattern.test(filingRef),
     listCompanies: async ({ signal } = {}) => (await tickers.read(tickersAddress, { signal })).value,
+    searchFullText: (query, { signal } = {}) => searchSecFullText(client, query, signal),
     fetchFiling: (request, { signal } = {}) => fetchSecFiling({ client, lists }, request, signal),
   };
   return adapter;

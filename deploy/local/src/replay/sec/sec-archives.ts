@@ -34,7 +34,8 @@ export function answerWholeSubmission(filing: ReplayFiling): Answer {
   };
 }
 
-function listMembers(filing: ReplayFiling): Member[] {
+/** The documents that are files of their own, the main one first. */
+export function listMembers(filing: ReplayFiling): Member[] {
   const name = primaryDocument(filing);
   const main = { name, type: filing.form_type, path: filing.path, size: filing.size };
   return [...(name ? [main] : []), ...filing.exhibits];

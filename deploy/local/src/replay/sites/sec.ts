@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
 import { answerFolderFile, answerWholeSubmission } from '../sec/sec-archives.ts';
+import { createFullTextSite } from '../sec/sec-full-text.ts';
 import { createSecGate } from '../sec/sec-gate.ts';
 import { answerNoSuchKey, answerPageNotFound } from '../sec/sec-refusals.ts';
 import {
@@ -19,25 +20,32 @@ import {
 import type { CreateSites, Site } from '../site.ts';
 
 export const createSites: CreateSites = (index, { secPaging, secRequestsPerSecond }) => {
-  const { www, data } = createSecSites(index, secPaging);
-  // The rate limit counts both hosts together.
+  const { www, data, search } = createSecSites(index, secPaging);
+  // The rate limit counts all hosts together.
   const gate = createSecGate(secRequestsPerSecond);
-  return { 'www.sec.gov': { site: www, gate }, 'data.sec.gov': { site: data, gate } };
+  return {
+    'www.sec.gov': { site: www, gate },
+    'data.sec.gov': { site: data, gate },
+    'efts.sec.gov': { site: search, gate },
+  };
 };
 
-/** `www.sec.gov` and `data.sec.gov`, without the gate in front of them. */
-function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; data: Site } {
+/** The hosts of the SEC, without the gate in front of them. */
+function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; data: Site; search: Site } {
   const companies = listSecCompanies(index);
   const filings = new Map<string, ReplayFiling>();
+  const searched: { filing: ReplayFiling; company: SecCompany }[] = [];
   const pages = new Map<string, { company: SecCompany; pages: SubmissionPages }>();
   for (const company of companies) {
     const own = index.filings.filter(
       (one) => one.country === 'US' && one.local_id.padStart(10, '0') === company.cik,
     );
+    searched.push(...own.map((filing) => ({ filing, company })));
     for (const filing of own) filings.set(`${Number(company.cik)}/${filing.filing_ref}`, filing);
     pages.set(company.cik, { company, pages: paginateFilings(own, paging) });
   }
   return {
+    search: createFullTextSite(searched),
     www: (path) => {
       if (path === '/files/company_tickers_exchange.json') return answerTickersWithExchange(companies);
       if (path === '/files/company_tickers.json') return answerTickers(companies);
