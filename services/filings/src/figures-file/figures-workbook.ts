@@ -81,7 +81,7 @@ function writeFigures({ grid, lines }: LaidOut, { title, linkTo }: WorkbookTexts
     ...lines.map((line): Row => {
       if (typeof line === 'string') return [bold(line)];
       const { measure, unit, points } = line;
-      const isComputed = points.some((point) => point?.inputs);
+      const isComputed = measure.formula && points.some((point) => point?.inputs);
       return [
         { value: measure.names.en },
         { value: unit.replace(/^\w+:/, '').replace('/xbrli:', ' per ').replace('pure', '') },

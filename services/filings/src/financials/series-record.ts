@@ -29,7 +29,7 @@ const perShare = new Set(measures.filter(({ unit }) => /share/.test(unit)).map((
 const pause = () => new Promise<void>((resume) => setImmediate(resume));
 
 /** Increase the number when a change of the code makes other series of the same figures. */
-export const seriesFormat = `${splitterVersion}.3`;
+export const seriesFormat = `${splitterVersion}.4`;
 
 /** A company's series in the form of answers: made once when its filings change; a read only joins the parts. */
 export interface SeriesRecord {

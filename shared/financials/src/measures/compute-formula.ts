@@ -131,7 +131,7 @@ function writeScope(measure: Measure, period: Period, { inputs, zeros, find }: S
   const own = inputs.find(({ scope }) => scope !== null)?.scope;
   const left = measure.leavesOut.flatMap((key) => {
     const point = find(key, 'now');
-    return point && point.value !== '0' ? `${measureName(key)} ${point.value}` : [];
+    return point && point.value !== '0' ? `${measureName(key)} ${writeAmount(point)}` : [];
   });
   const cover = inputs.find(
     ({ name, period: of }) => name === 'shares_outstanding' && lastDay(of) !== lastDay(period),
@@ -145,6 +145,13 @@ function writeScope(measure: Measure, period: Period, { inputs, zeros, find }: S
     cover ? `Shares as counted on ${lastDay(cover.period)}.` : '',
   ].filter(Boolean);
   return notes.length > 0 ? notes.join(' ').slice(0, longScope) : null;
+}
+
+/** `35,228,000,000 USD`. */
+function writeAmount({ value, unit }: MeasurePoint): string {
+  const [whole = '', fraction] = value.split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${grouped}${fraction ? `.${fraction}` : ''} ${unit.replace(/^\w+:/, '')}`;
 }
 
 /** The point of an input for a period: balances at its end, or at its beginning. */

@@ -53,11 +53,11 @@ describe('computed measures', () => {
   it('say what is not counted, and what counts as zero', () => {
     expect(find('net_debt')).toMatchObject({
       value: '280',
-      scope: 'Not counted: Short-term investments 90.',
+      scope: 'Not counted: Short-term investments 90 USD.',
     });
     expect(find('net_debt_to_ebitda')).toMatchObject({
       value: '1',
-      scope: 'Not counted: Short-term investments 90.',
+      scope: 'Not counted: Short-term investments 90 USD.',
     });
     expect(find('quick_ratio')).toMatchObject({
       value: '2',

@@ -111,6 +111,25 @@ describe('the series of a company', () => {
     ]);
   });
 
+  it('has the twelve months of an annual report and a report of the next year, and says what is not seen', () => {
+    const two = [
+      filing('FY', '2025-02-01', [fy('100')]),
+      filing('Q3b', '2025-11-01', [m9('66', 2025), m9('60')]),
+    ];
+    expect(read(two, 'ttm')).toEqual([
+      ['2025TTM', '106', 'FY + 9M - prior 9M'],
+      ['2024TTM', '100', null],
+    ]);
+    const [series] = buildSeries(two, { names: ['cfo'], basis: 'ttm', as: 'latest' });
+    expect(series?.points[0]?.shown.point).toMatchObject({
+      scope: 'From reports of different years: a restatement between them would not be seen.',
+      inputs: [{ value: '100' }, { value: '60' }, { value: '66' }],
+    });
+    // Where one vintage is common to both, no other pair is made.
+    const restated = filing('FYb', '2026-02-01', [fy('130', 2025), fy('104')]);
+    expect(read([...two, restated], 'ttm')[1]).toEqual(['2025TTM', '110', 'FY + 9M - prior 9M']);
+  });
+
   it('has the figures known on a day, and those first reported (#228)', () => {
     const next = filing('FY2', '2026-02-01', [fy('120', 2025), fy('104')]);
     const all = [...year2024, next];

@@ -92,7 +92,7 @@ describe('computed measures of a series', () => {
         filing_id: 'Q125',
         point: {
           value: '1',
-          scope: 'Not counted: Short-term investments 7.',
+          scope: 'Not counted: Short-term investments 7 USD.',
           inputs: [
             { name: 'net_debt', period: { instant: '2025-03-31' }, value: '30' },
             { name: 'ebitda', period: { start: '2024-04-01', end: '2025-03-31' }, value: '30' },

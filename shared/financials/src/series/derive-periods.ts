@@ -12,8 +12,9 @@ const steps: readonly [longer: string, shorter: string, leaves: string][] = [
 ];
 
 /**
- * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both must have the
- * same vintage: first reported, or restated the same number of years later. Only for flows of money.
+ * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both have the
+ * same vintage, first reported or restated the same number of years later, unless only one figure of each is known:
+ * then the point says so. Only for flows of money.
  */
 export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[] {
   const index = indexSpans(periods);
@@ -27,8 +28,9 @@ export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[]
       const shorter = index.get(keyOfSpan(name, unit, fiscal.year, less));
       if (!shorter || firstDay(shorter.period) !== firstDay(period)) return [];
       const rest: Period = { start: dayAfter(lastDay(shorter.period)), end: lastDay(period) };
-      const vintages = pairVintages(longer.vintages, shorter.vintages, (whole, part) =>
-        combine(whole, [whole, part], rest, { year: fiscal.year, period: leaves }, `${span} - ${less}`),
+      const named = { year: fiscal.year, period: leaves };
+      const vintages = pairVintages(longer.vintages, shorter.vintages, (pair) =>
+        combine(pair, rest, named, `${span} - ${less}`),
       );
       return vintages.length > 0
         ? [{ name, unit, period: rest, fiscal: { year: fiscal.year, period: leaves }, vintages }]
@@ -52,17 +54,18 @@ export function deriveTrailing(periods: readonly SeriesPeriod[]): SeriesPeriod[]
     if (dayAfter(lastDay(year.period)) !== firstDay(period)) return [];
     const span: Period = { start: dayAfter(lastDay(before.period)), end: lastDay(period) };
     const named = { year: fiscal.year, period: 'TTM' };
-    const pairs = pairVintages(year.vintages, before.vintages, (whole, part) => ({ whole, part }));
-    const vintages = pairs.flatMap(({ whole, part }, at): Vintage[] => {
+    const pairs = pairVintages(year.vintages, before.vintages, (pair) => pair);
+    const vintages = pairs.flatMap((pair, at): Vintage[] => {
       const own = at === 0 ? current.vintages[0] : current.vintages.at(-1);
       if (!own) return [];
-      const rest = combine(whole, [whole, part], span, named, '');
+      const rest = combine(pair, span, named, '');
       const value = addDecimals(rest.point.value, own.point.value);
       const rounding = addDecimals(rest.point.rounding, own.point.rounding);
       const fact_ids = [...own.point.fact_ids, ...rest.point.fact_ids].slice(0, 50);
       const formula = `FY + ${fiscal.period} - prior ${fiscal.period}`;
       const cells = joinCells(own.point, rest.point);
-      return [{ ...own, point: { ...rest.point, value, rounding, fact_ids, cells, formula } }];
+      const inputs = [...(rest.point.inputs ?? []), inputOf(own)];
+      return [{ ...own, point: { ...rest.point, value, rounding, fact_ids, cells, formula, inputs } }];
     });
     return vintages.length > 0 ? [{ name, unit, period: span, fiscal: named, vintages }] : [];
   });
@@ -82,23 +85,34 @@ function indexSpans(periods: readonly SeriesPeriod[]): Map<string, SeriesPeriod>
   return index;
 }
 
-/** For each lag that both have, the last figure of each; smallest lag first. */
-function pairVintages<T>(
-  left: readonly Vintage[],
-  right: readonly Vintage[],
-  make: (left: Vintage, right: Vintage) => T,
-): T[] {
-  const lags = [...new Set(left.map(({ lag }) => lag))].sort((a, b) => a - b);
-  return lags.flatMap((lag) => {
-    const one = left.findLast((vintage) => vintage.lag === lag);
-    const other = right.findLast((vintage) => vintage.lag === lag);
-    return one && other ? [make(one, other)] : [];
-  });
+interface Pair {
+  whole: Vintage;
+  part: Vintage;
+  /** Whether both are of the same vintage. */
+  isSame: boolean;
 }
 
+/**
+ * For each lag that both have, the last figure of each; smallest lag first. Where no lag is common and one filing alone gives each,
+ * these two: an annual report, and the months that a report of the next year gives beside its own.
+ */
+function pairVintages<T>(left: readonly Vintage[], right: readonly Vintage[], make: (pair: Pair) => T): T[] {
+  const lags = [...new Set(left.map(({ lag }) => lag))].sort((a, b) => a - b);
+  const same = lags.flatMap((lag) => {
+    const whole = left.findLast((vintage) => vintage.lag === lag);
+    const part = right.findLast((vintage) => vintage.lag === lag);
+    return whole && part ? [make({ whole, part, isSame: true })] : [];
+  });
+  const [whole, otherWhole] = left;
+  const [part, otherPart] = right;
+  if (same.length > 0 || !whole || !part || otherWhole || otherPart) return same;
+  return [make({ whole, part, isSame: false })];
+}
+
+const acrossYears = 'From reports of different years: a restatement between them would not be seen.';
+
 function combine(
-  filing: Vintage,
-  [whole, part]: [Vintage, Vintage],
+  { whole, part, isSame }: Pair,
   period: Period,
   fiscal: { year: number; period: string },
   formula: string,
@@ -111,11 +125,15 @@ function combine(
     rounding: addDecimals(whole.point.rounding, part.point.rounding),
     standing: 'derived',
     formula,
+    ...(!isSame && { scope: acrossYears }),
+    inputs: [inputOf(whole), inputOf(part)],
     fact_ids: [...whole.point.fact_ids, ...part.point.fact_ids].slice(0, 50),
     cells: joinCells(whole.point, part.point),
   };
-  return { ...filing, point };
+  return { ...whole, point };
 }
+
+const inputOf = ({ point: { name, period, value } }: Vintage) => ({ name, period, value });
 
 /** Undefined where no figure was read from a table. */
 function joinCells(...points: FiledPoint[]): FiledPoint['cells'] {

@@ -19,7 +19,9 @@ const inEnglish = (word: string): string[] => [
 
 interface Grown {
   measure: Measure;
+  /** The first is its short name, where the full one makes no phrase with `growth`. */
   english: readonly string[];
+  isNamedShort?: boolean;
   asked?: Partial<Record<MeasureLanguage, string>>;
 }
 
@@ -62,7 +64,11 @@ const kinds: Readonly<Record<string, Omit<Grown, 'measure'>>> = {
       pt: 'crescimento do lucro líquido; crescimento do lucro',
     },
   },
-  eps_diluted: { english: ['eps', 'earnings per share', 'diluted eps'], asked: { ja: 'EPS成長率' } },
+  eps_diluted: {
+    english: ['Diluted EPS', 'eps', 'earnings per share'],
+    isNamedShort: true,
+    asked: { ja: 'EPS成長率' },
+  },
   free_cash_flow: { english: ['free cash flow', 'fcf'] },
   total_assets: { english: ['assets', 'total assets'], asked: { ja: '総資産増加率' } },
 };
@@ -70,7 +76,7 @@ const banksHave = new Set(['revenue', 'net_income', 'eps_diluted', 'total_assets
 
 /** Growth of the main measures; of a loss or out of one there is none. */
 export function growthRows(measures: readonly Measure[]): Measure[] {
-  return Object.entries(kinds).flatMap(([key, { english, asked }]) => {
+  return Object.entries(kinds).flatMap(([key, { english, asked, isNamedShort }]) => {
     const measure = measures.find((one) => one.key === key);
     if (!measure) return [];
     const { names, statement, flow } = measure;
@@ -79,7 +85,14 @@ export function growthRows(measures: readonly Measure[]): Measure[] {
       statement,
       unit: 'ratio',
       flow,
-      names: [said('en'), said('zh'), said('zh-Hant'), said('ja'), said('ko'), said('pt')],
+      names: [
+        isNamedShort ? grown.en(english[0] ?? key) : said('en'),
+        said('zh'),
+        said('zh-Hant'),
+        said('ja'),
+        said('ko'),
+        said('pt'),
+      ],
       asked: { ...asked, en: english.flatMap(inEnglish).join('; ') },
       formula: `growth(${key})`,
       ...(!banksHave.has(key) && { notFor: financial }),
