@@ -2,7 +2,7 @@
 // no server, then all others on the servers and in Chrome. With jest arguments (paths, -t …) the code checks are left out,
 // and the servers are not started where no chosen test needs them.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -100,6 +100,7 @@ async function main(jestArgs: string[]): Promise<void> {
     await running.stop();
     for (const file of passedAgain)
       console.log(`UNSTABLE ${relative(projectRoot, file)}: failed, and passed when run again (see above)`);
+    warnWithoutRealFilings();
     console.log(describeCounts(counts));
   } finally {
     endPreparing();
@@ -111,6 +112,13 @@ async function main(jestArgs: string[]): Promise<void> {
 function chooseTests(jestArgs: readonly string[]): string[] {
   if (jestArgs.includes('--selectProjects')) return [...jestArgs];
   return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'chrome', 'alone', 'integration'];
+}
+
+/** Tests on real filings are registered only where the filings are: a run without them says so where it is read. */
+function warnWithoutRealFilings(): void {
+  const folder = process.env.SHARED_DATA_DIR ?? join(projectRoot, '../shared/data');
+  if (existsSync(join(folder, 'filings/index.json'))) return;
+  console.log('NOT TESTED: real filings and company lists. They are not beside the clone (SHARED_DATA_DIR).');
 }
 
 /** Whether a test that the arguments choose runs on servers. */

@@ -83,6 +83,6 @@ function readRequest(content: Buffer): CallRequest {
 }
 
 const malformed = (cause: unknown): ProblemError =>
-  problem('malformed_json', { detail: 'The call is not of the form that calls have.' }, cause);
+  problem('malformed_json', { detail: 'The message is not a valid service call.' }, cause);
 
 const encode = (reply: CallReply): Buffer => Buffer.from(JSON.stringify(reply));

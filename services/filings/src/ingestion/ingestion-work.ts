@@ -31,7 +31,7 @@ export function createIngestionWork(
       store: jobs.work,
       policy,
       turns: { store: jobs.turns, ownerOf: (job) => job.org_id },
-      lostMessage: 'The filing could not be ingested: its worker was lost again and again.',
+      lostMessage: 'The filing could not be ingested: its worker stopped too often.',
       async request(job) {
         const { attempt, country, local_id, filing_id, form_type, filing_date, report_date } = job;
         const filing = { country, local_id, filing_id, form_type, filing_date, report_date };

@@ -58,7 +58,7 @@ function problemOf(error: unknown): unknown {
   if (fault === 'out_of_memory' || fault === 'answer_too_large') {
     return problem(
       'document_too_large',
-      { detail: 'The file takes more memory to read than it may.' },
+      { detail: 'Reading this file takes more memory than is allowed.' },
       error,
     );
   }

@@ -24,7 +24,7 @@ export function createPdfWork(deps: PdfWorkDeps): DurableWork<StoredReport> {
       store: reports.work,
       policy: pdfPolicy,
       turns: { store: reports.turns, ownerOf: ({ org_id }) => org_id },
-      lostMessage: 'The PDF could not be made: its renderer was lost again and again.',
+      lostMessage: 'The PDF could not be made: its renderer stopped too often.',
       async request(report) {
         const { org_id, id: report_id, attempt } = report;
         // Repeated here, because a crash may have prevented the first time.

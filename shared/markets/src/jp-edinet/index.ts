@@ -87,7 +87,7 @@ export function createJpEdinet(
       partsOf: daysBetween,
       readPart: async (day, { signal } = {}) => {
         if (!z.iso.date().safeParse(day).success)
-          throw problem('invalid_parameter', { detail: 'Not a day.' });
+          throw problem('invalid_parameter', { detail: 'The day of the list is not a date.' });
         const { value } = await days.read(dayAddress(day), { signal });
         return { kind: 'read', filings: [...value.filings], withdrawn: value.withheld, tag: null };
       },

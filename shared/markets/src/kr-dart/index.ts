@@ -186,7 +186,7 @@ export function createKrDart(
       partsOf: daysBetween,
       async readPart(day, { signal } = {}) {
         if (!z.iso.date().safeParse(day).success) {
-          throw problem('invalid_parameter', { detail: 'Not a day.' });
+          throw problem('invalid_parameter', { detail: 'The day of the list is not a date.' });
         }
         return { kind: 'read', ...(await scanDay(day, signal)), tag: null };
       },

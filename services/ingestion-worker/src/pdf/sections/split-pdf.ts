@@ -26,7 +26,8 @@ const maxTitleChars = 200;
 const longestCoverChars = 15_000;
 const emptyStatement =
   'There is no text below this title: it may be a line of a list, and the statement elsewhere.';
-const openEnd = 'The contents name nothing behind this section: what stands at its end may be no part of it.';
+const openEnd =
+  'This is the last entry of the table of contents: the end of the section may belong elsewhere.';
 /** A longer report has divisions, found or not. */
 const longestWholeChars = 30_000;
 const byTypeAlone = 'Neither contents nor bookmarks name this section; its heading was chosen by its type.';

@@ -27,7 +27,7 @@ export function createReportTool(context: ToolContext) {
       const org_id = requireOrg(context, 'Making a report');
       if (context.report.making || context.report.made)
         throw problem('validation_failed', {
-          detail: 'A run makes one report, and this one has made its own.',
+          detail: 'This run has already created a report.',
         });
       context.report.making = true;
       try {

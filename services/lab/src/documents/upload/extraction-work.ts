@@ -30,7 +30,7 @@ export function createExtractionWork({
       store: documents.work,
       policy: documents.policy,
       turns: { store: documents.turns, ownerOf: ({ scope }) => scope },
-      lostMessage: 'The document could not be read: its worker was lost again and again.',
+      lostMessage: 'The document could not be read: its worker stopped too often.',
       async request({ id, attempt, work, type, original_key, text_key }) {
         await bus.publish(
           documentExtractionRequested,
