@@ -3,11 +3,13 @@ import {
   deleteMatrix,
   duplicateMatrix,
   getMatrix,
+  getReportData,
   listMatrices,
   listMatrixCells,
   listThreads,
   type MatrixCell,
   type MatrixColumn,
+  reportMatrix,
   resolveMatrixRows,
   runMatrix,
   stopMatrix,
@@ -21,7 +23,7 @@ import { type Platform, startPlatform } from './platform/start-platform.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  platform = await startPlatform({ services: ['filings', 'ingestion-worker', 'lab'] });
+  platform = await startPlatform({ services: ['filings', 'ingestion-worker', 'lab', 'reports'] });
 });
 afterAll(() => platform?.stop());
 
@@ -162,6 +164,26 @@ describe('a matrix, through the gateway', () => {
     expect(await (await answer('csv')).text()).toContain(',364200000,USD');
     expect(await (await answer('markdown')).text()).toMatch(/\[\^1\]: \[.*\]\(http/);
     expect((await answer('docx')).status).toBe(400);
+  });
+
+  it('becomes a report of its rows, with the source of each cell', async () => {
+    const ada = platform.caller();
+    const { matrix_id } = await make(ada, [filing], [revenue]);
+    const params = { matrix_id };
+    await ada.call(runMatrix, { params, body: {} });
+    await filled(ada, matrix_id);
+    const { report_id, title } = await ada.call(reportMatrix, { params });
+    expect(title).toBe('Peers');
+    const report = await waitFor('the report', () =>
+      ada.call(getReportData, { params: { report_id } }).catch(() => null),
+    );
+    expect(report.sections[0]?.narrative).toMatch(/364\.2.*\[\^s1\]/);
+    expect(report.sources[0]).toMatchObject({ id: 's1', filing_id: tenK.filing_ref });
+    const stranger = platform.caller();
+    expect((await problemOf(stranger.call(reportMatrix, { params }))).body.code).toBe('matrix_not_found');
+    const empty = await make(ada, [filing], []);
+    const refused = ada.call(reportMatrix, { params: { matrix_id: empty.matrix_id } });
+    expect((await problemOf(refused)).body.code).toBe('validation_failed');
   });
 
   it('is filled to its end although the lab is killed in the midst of it', async () => {

@@ -144,6 +144,8 @@ export async function startLabService(
       model: model.info,
       calls,
       documents: agentDocuments,
+      requestReport: agentDeps.requestReport,
+      reportsMade: agentDeps.reportsMade,
       matrices: createMongoMatrixStore(mongo.connection),
       cells: createMongoCellStore(mongo.connection, systemClock, rowPolicy),
       bus,

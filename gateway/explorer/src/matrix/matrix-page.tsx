@@ -5,6 +5,7 @@ import {
   getMatrix,
   listMatrices,
   type Matrix,
+  reportMatrix,
   sourceTitle,
 } from '@research/contracts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -219,11 +220,23 @@ function Standing({ matrix, estimate, isBusy }: DeskProps & { isBusy: boolean })
 }
 
 function Downloads({ matrix }: { matrix: Matrix }) {
+  const navigate = useNavigate();
   const save = async (format: (typeof formats)[number]) => {
     try {
       const input = { params: { matrix_id: matrix.matrix_id }, query: { format } };
       const content = await (await client.request(exportMatrix, input)).blob();
       download(content, fileName(matrix.name, format === 'markdown' ? 'md' : format), content.type);
+    } catch (error) {
+      say(messageOf(error));
+    }
+  };
+  const report = async () => {
+    try {
+      const { report_id, status } = await client.call(reportMatrix, {
+        params: { matrix_id: matrix.matrix_id },
+      });
+      if (status === 'ready') await navigate({ to: '/reports/$reportId', params: { reportId: report_id } });
+      else say(t('matrix.report.requested'));
     } catch (error) {
       say(messageOf(error));
     }
@@ -235,6 +248,7 @@ function Downloads({ matrix }: { matrix: Matrix }) {
           {t(`matrix.download.${format}`)}
         </Button>
       ))}
+      <Button onClick={() => void report()}>{t('matrix.report')}</Button>
     </>
   );
 }

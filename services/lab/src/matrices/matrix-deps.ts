@@ -2,7 +2,7 @@ import type { ServiceCalls } from '@research/calls';
 import type { Bus } from '@research/messaging';
 import type { Clock, Log } from '@research/runtime';
 import type { DurableWork } from '@research/work';
-import type { AgentDocuments } from '../agent/agent-deps.ts';
+import type { AgentDeps, AgentDocuments } from '../agent/agent-deps.ts';
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import type { CellStore, MatrixStore } from './store/matrix-store.ts';
 import type { MatrixRowWork } from './stored-matrix.ts';
@@ -18,6 +18,8 @@ export interface MatrixDeps {
   readonly answerCost: number | null;
   readonly calls: ServiceCalls;
   readonly documents: Pick<AgentDocuments, 'find'>;
+  readonly requestReport: AgentDeps['requestReport'];
+  readonly reportsMade: AgentDeps['reportsMade'];
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Log;

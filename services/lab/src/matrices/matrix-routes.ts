@@ -4,6 +4,7 @@ import { createMatrix, deleteMatrix, duplicateMatrix, updateMatrix } from './edi
 import { getMatrix, listCells, listMatrices } from './edit/read-matrices.ts';
 import { resolveRows } from './edit/resolve-rows.ts';
 import { runMatrix, stopMatrix } from './edit/run-matrix.ts';
+import { makeMatrixReport } from './export/report-matrix.ts';
 import { sendExport } from './export/send-export.ts';
 import type { MatrixDeps } from './matrix-deps.ts';
 
@@ -24,6 +25,9 @@ export function bindMatrixRoutes(bind: Binder, deps: MatrixDeps): void {
   bind.json(routes.stopMatrix, ({ caller, params }) => stopMatrix(deps, caller, params.matrix_id));
   bind.json(routes.listMatrixCells, ({ caller, params, query }) =>
     listCells(deps, caller, params.matrix_id, query),
+  );
+  bind.json(routes.reportMatrix, ({ caller, params, signal }) =>
+    makeMatrixReport(deps, caller, params.matrix_id, signal),
   );
   bind.stream(routes.exportMatrix, ({ caller, params, query }, writer) =>
     sendExport(deps, caller, params.matrix_id, query.format, writer),

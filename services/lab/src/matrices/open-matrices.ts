@@ -14,7 +14,10 @@ const sweepMs = 5_000;
 /** Tokens of an answer on one filing, measured with strong models: an order of magnitude, for the estimate. */
 const tokensOfAnswer = 12_000;
 
-type Parts = Pick<MatrixDeps, 'matrices' | 'cells' | 'agent' | 'calls' | 'documents' | 'clock' | 'log'> & {
+type Parts = Pick<
+  MatrixDeps,
+  'matrices' | 'cells' | 'agent' | 'calls' | 'documents' | 'requestReport' | 'reportsMade' | 'clock' | 'log'
+> & {
   model: ModelInfo;
   bus: Pick<Bus, 'publish' | 'consume' | 'subscribe'>;
 };

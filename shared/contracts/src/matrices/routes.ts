@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, count, cursor, nextCursor, sentenceText } from '../bounds.ts';
+import { codeText, count, cursor, nameText, nextCursor, sentenceText } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -212,6 +212,28 @@ export const exportMatrix = defineRoute({
   },
 });
 
+export const reportMatrix = defineRoute({
+  id: 'reportMatrix',
+  method: 'POST',
+  path: '/api/matrices/{matrix_id}/report',
+  auth: 'org',
+  tag,
+  summary: 'Make a report of the matrix as it is now, with PDF, Word and Markdown',
+  description:
+    'A section for every five columns, with all rows and the source of each cell. `requested`: it is still being made; ' +
+    '`GET /api/reports/{report_id}/metadata` answers once it is there.',
+  problems: ['matrix_not_found', 'validation_failed'],
+  shape: {
+    params: matrixParam,
+    ok: z.object({
+      report_id: codeText,
+      lineage_id: codeText,
+      title: nameText,
+      status: z.enum(['ready', 'requested']),
+    }),
+  },
+});
+
 export const resolveMatrixRows = defineRoute({
   id: 'resolveMatrixRows',
   method: 'POST',
@@ -238,6 +260,7 @@ export const resolveMatrixRows = defineRoute({
 });
 
 export const matrixRoutes = [
+  reportMatrix,
   createMatrix,
   listMatrices,
   resolveMatrixRows,

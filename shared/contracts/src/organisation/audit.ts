@@ -142,6 +142,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   // Asked again every second while a matrix is filled.
   listMatrixCells: null,
   exportMatrix: matrix('downloaded'),
+  reportMatrix: matrix('downloaded'),
   listReports: report('read'),
   createReport: report('created'),
   getReport: report('read'),

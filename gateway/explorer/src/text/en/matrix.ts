@@ -53,6 +53,8 @@ export const matrix = {
   'matrix.download.xlsx': 'Excel',
   'matrix.download.csv': 'CSV',
   'matrix.download.markdown': 'Markdown',
+  'matrix.report': 'Report',
+  'matrix.report.requested': 'The report is being made: it will be in Reports.',
   'matrix.delete': 'Delete',
   'matrix.deleteOf': 'Delete {name}?',
   'matrix.delete.detail': 'Its rows, columns and answers are deleted for everybody.',

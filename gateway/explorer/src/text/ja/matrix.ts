@@ -53,6 +53,8 @@ export const matrix: Record<keyof typeof english, string> = {
   'matrix.download.xlsx': 'Excel',
   'matrix.download.csv': 'CSV',
   'matrix.download.markdown': 'Markdown',
+  'matrix.report': 'レポート',
+  'matrix.report.requested': 'レポートを作成しています。「レポート」に表示されます。',
   'matrix.delete': '削除',
   'matrix.deleteOf': '{name}を削除しますか',
   'matrix.delete.detail': '行、列、回答が全員について削除されます。',
