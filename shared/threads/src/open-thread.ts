@@ -21,6 +21,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** For the call as a whole; the thread is ended. */
   timeoutMs?: number;
+  /**
+   * Limit of the thread's processor time for this call; the thread is ended. Waiting for a processor does not count, and on a
+   * slow machine the call may use twice the time that loading the thread's code took.
+   */
+  cpuMs?: number;
   /** Limit of silence: the thread is ended when it has not called `report` for this long. */
   silenceMs?: number;
   /** Buffers that are moved to the thread, not copied. */
@@ -45,10 +50,16 @@ interface OpenCall {
   resolve(answer: never): void;
   reject(reason: unknown): void;
   noteProgress(progress: unknown): void;
+  begin(cpuUsed: number): void;
 }
 
 const memoryLookMs = 100;
+const cpuLookMs = 50;
+/** A call may use this many times the processor time that loading the code took. */
+const cpuOfLoading = 2;
 const megabyte = 1_000_000;
+
+const cpuSpent = () => new ThreadError('cpu_spent', 'the call used too much processor time');
 
 /** The file of a thread beside the file that names it, as source or as built: `threadFile(import.meta.url, './x')`. */
 export const threadFile = (from: string, path: string): URL =>
@@ -74,6 +85,9 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
   let why: ThreadError | undefined;
   let alive = true;
   let stopLooking = () => {};
+  let stopPart = () => {};
+  /** In microseconds, known from the first call on. */
+  let loadingCpu: number | undefined;
 
   /** Ends the thread and, with it, all of its calls. */
   function endFor(reason: ThreadError): Promise<unknown> {
@@ -83,9 +97,16 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
   }
 
   worker.on('message', (reply: ThreadReply) => {
+    if ('cpuLimit' in reply) {
+      stopPart();
+      const { cpuLimit } = reply;
+      stopPart = cpuLimit ? lookAtCpu(cpuLimit.from, cpuLimit.ms, () => void endFor(cpuSpent())) : () => {};
+      return;
+    }
     const call = open.get(reply.id);
     if (!call) return;
     if ('progress' in reply) return call.noteProgress(reply.progress);
+    if ('beganAt' in reply) return call.begin(reply.beganAt);
     call.settle();
     if ('answer' in reply) return call.resolve(reply.answer as never);
     if ('tooLarge' in reply) {
@@ -107,6 +128,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
     worker.once('exit', (code) => {
       alive = false;
       stopLooking();
+      stopPart();
       why ??= new ThreadError('ended', `the thread has ended with ${code}`);
       for (const call of [...open.values()]) {
         call.settle();
@@ -132,20 +154,42 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
     return () => clearInterval(timer);
   }
 
+  /** Looks at the processor time of a call until it is over its limit. Returns how to stop. */
+  function lookAtCpu(beganAt: number, limitMs: number, spent: () => void): () => void {
+    const limit = Math.max(limitMs * 1_000, (loadingCpu ?? 0) * cpuOfLoading);
+    let looking = false;
+    const timer = setInterval(async () => {
+      if (looking) return;
+      looking = true;
+      // Answered from within the thread, also from the middle of a pattern; by none that has ended.
+      const used = await worker.cpuUsage().catch(() => null);
+      looking = false;
+      if (used && used.user + used.system - beganAt > limit) spent();
+    }, cpuLookMs);
+    return () => clearInterval(timer);
+  }
+
   async function call(request: Request, options: CallOptions = {}): Promise<Answer> {
-    const { signal, timeoutMs, silenceMs, transfer = [], onProgress, keepsThread = false } = options;
+    const { signal, timeoutMs, cpuMs, silenceMs, transfer = [], onProgress, keepsThread = false } = options;
     signal?.throwIfAborted();
     if (!alive) throw why ?? new ThreadError('ended', 'the thread has ended');
     calls += 1;
     const id = calls;
     return new Promise<Answer>((resolve, reject) => {
-      const late = () => {
-        const reason = new ThreadError('timed_out', 'the thread took too long');
+      const giveUp = (reason: ThreadError) => {
+        if (!open.has(id)) return;
         settle();
         reject(reason);
         void endFor(reason);
       };
+      const late = () => giveUp(new ThreadError('timed_out', 'the thread took too long'));
       const deadline = timeoutMs === undefined ? undefined : setTimeout(late, timeoutMs);
+      let stopCpu = () => {};
+      const begin = (beganAt: number) => {
+        loadingCpu ??= beganAt;
+        if (cpuMs === undefined) return;
+        stopCpu = lookAtCpu(beganAt, cpuMs, () => giveUp(cpuSpent()));
+      };
       let silence = silenceMs === undefined ? undefined : setTimeout(late, silenceMs);
       const leave = () => {
         settle();
@@ -156,6 +200,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
         open.delete(id);
         clearTimeout(deadline);
         clearTimeout(silence);
+        stopCpu();
         signal?.removeEventListener('abort', leave);
         if (open.size > 0) return;
         worker.unref();
@@ -172,7 +217,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
       signal?.addEventListener('abort', leave, { once: true });
       if (open.size === 0 && buffersMb !== undefined) stopLooking = lookAtBuffers(buffersMb * megabyte);
       worker.ref();
-      open.set(id, { settle, resolve, reject, noteProgress });
+      open.set(id, { settle, resolve, reject, noteProgress, begin });
       try {
         worker.postMessage({ id, request }, transfer);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { measureValue } from './measure-value.ts';
-import type { ThreadCall, ThreadReply, ThreadSetup } from './thread-message.ts';
+import type { CpuLimit, ThreadCall, ThreadReply, ThreadSetup } from './thread-message.ts';
 
 /** An answer whose buffers go to the host without being copied. */
 export class Moved<T> {
@@ -20,6 +20,26 @@ export type HandleCall<Request, Answer> = (
 /** What the host gave this thread when it started it. */
 export const threadData = <T>(): T => (workerData as ThreadSetup).data as T;
 
+/** The processor time that this thread has used, in microseconds. */
+function usedCpu(): number {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
+
+/**
+ * Ends this thread, and with it its calls, when the work uses more processor time, also from the middle of a loop. Does nothing
+ * outside of a thread. One at a time.
+ */
+export async function withCpuLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const tell = (cpuLimit: CpuLimit | null) => parentPort?.postMessage({ cpuLimit } satisfies ThreadReply);
+  tell({ from: usedCpu(), ms });
+  try {
+    return await work();
+  } finally {
+    tell(null);
+  }
+}
+
 /** Answers the calls of the host; a thread's file ends with this. What is thrown fails the one call. */
 export function serveThread<Request, Answer>(handle: HandleCall<Request, Answer>): void {
   const port = parentPort;
@@ -27,6 +47,7 @@ export function serveThread<Request, Answer>(handle: HandleCall<Request, Answer>
   const { answerBytes } = workerData as ThreadSetup;
   const send = (reply: ThreadReply, transfer: Transferable[] = []) => port.postMessage(reply, transfer);
   port.on('message', async ({ id, request }: ThreadCall) => {
+    send({ id, beganAt: usedCpu() });
     try {
       const result = await handle(request as Request, (progress) => send({ id, progress }));
       const { answer, transfer } = result instanceof Moved ? result : { answer: result, transfer: [] };

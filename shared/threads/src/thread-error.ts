@@ -1,11 +1,12 @@
 /**
- * Why a call has no answer: it `threw`; it used too much memory or time; its answer was too large; the thread ended (a
+ * Why a call has no answer: it `threw`; it used too much memory, time or processor time; its answer was too large; the thread ended (a
  * crash, an exit, another call that was given up); or too many calls wait.
  */
 export type ThreadFault =
   | 'threw'
   | 'out_of_memory'
   | 'timed_out'
+  | 'cpu_spent'
   | 'answer_too_large'
   | 'ended'
   | 'queue_full';

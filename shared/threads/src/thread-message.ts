@@ -4,7 +4,16 @@ export interface ThreadCall {
   request: unknown;
 }
 
+/** From here on, in microseconds of the thread's processor time, a part of a call may use so many milliseconds. */
+export interface CpuLimit {
+  from: number;
+  ms: number;
+}
+
+/** `beganAt`: the processor time that the thread had used when it began with a call, in microseconds. */
 export type ThreadReply =
+  | { id: number; beganAt: number }
+  | { cpuLimit: CpuLimit | null }
   | { id: number; answer: unknown }
   | { id: number; progress: unknown }
   | { id: number; tooLarge: true }

@@ -33,6 +33,8 @@ describe('a pool of threads', () => {
 
   it.each([
     ['hangs', { act: 'hang' }, 'timed_out', { timeoutMs: 300 }],
+    ['uses the processor for too long', { act: 'hang' }, 'cpu_spent', { cpuMs: 100 }],
+    ['uses the processor for too long in one part', { act: 'part', endless: true }, 'cpu_spent', {}],
     ['fills its heap', { act: 'heap' }, 'out_of_memory', {}],
     ['fills buffers beside its heap', { act: 'buffers' }, 'out_of_memory', {}],
     ['overflows its stack', { act: 'stack' }, 'threw', {}],
@@ -45,6 +47,15 @@ describe('a pool of threads', () => {
     open({ buffersMb: 64, answerMb: 8 });
     expect(await faultOf(pool.run(request, options))).toBe(fault);
     await stillWorks();
+  });
+
+  it('limits the part of a call only', async () => {
+    expect(await open().run({ act: 'part', endless: false })).toBe('done');
+    expect(await pool.run({ act: 'wait', ms: 500 })).toBe('waited');
+  });
+
+  it('lets a call wait longer than it may use the processor', async () => {
+    expect(await open().run({ act: 'wait', ms: 1_000 }, { cpuMs: 1 })).toBe('waited');
   });
 
   it('keeps the words of an error', async () => {

@@ -1,4 +1,4 @@
-import { Moved, serveThread, threadData } from '../src/serve-thread.ts';
+import { Moved, serveThread, threadData, withCpuLimit } from '../src/serve-thread.ts';
 
 export type UnrulyRequest =
   | { act: 'echo'; value: unknown }
@@ -16,6 +16,7 @@ export type UnrulyRequest =
         | 'data'
         | 'uncloneable';
     }
+  | { act: 'part'; endless: boolean }
   | { act: 'bytes'; length: number }
   | { act: 'tick'; times: number; everyMs: number };
 
@@ -30,6 +31,11 @@ serveThread<UnrulyRequest, unknown>(async (request, report) => {
       return counted;
     case 'data':
       return threadData<unknown>();
+    case 'part':
+      return withCpuLimit(100, async () => {
+        while (request.endless);
+        return 'done';
+      });
     case 'wait':
       await new Promise((resolve) => setTimeout(resolve, request.ms));
       return 'waited';

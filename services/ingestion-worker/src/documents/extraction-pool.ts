@@ -55,6 +55,9 @@ function problemOf(error: unknown): unknown {
   if (fault === 'timed_out') {
     return problem('ingestion_timeout', { detail: 'The file takes too long to read.' }, error);
   }
+  if (fault === 'cpu_spent') {
+    return problem('document_unreadable', { detail: 'A page of the PDF draws too much to be read.' }, error);
+  }
   if (fault === 'out_of_memory' || fault === 'answer_too_large') {
     return problem(
       'document_too_large',

@@ -26,11 +26,9 @@ export function createSplitterPool(settings: {
       const options = { signal, timeoutMs: settings.timeoutMs };
       const outcome = await pool.run(task, options).catch((error) => {
         signal.throwIfAborted();
-        const tooLong = error instanceof ThreadError && error.fault === 'timed_out';
-        const detail = tooLong
-          ? 'The document took too long to split.'
-          : 'The document is too heavy to split.';
-        throw problem(tooLong ? 'ingestion_timeout' : 'document_unreadable', { detail }, error);
+        const fault = error instanceof ThreadError ? error.fault : 'threw';
+        const code = fault === 'timed_out' ? 'ingestion_timeout' : 'document_unreadable';
+        throw problem(code, { detail: detailOf(fault) }, error);
       });
       if (!outcome.ok) {
         const reason = outcome.reason.replace(/\.$/, '');
@@ -40,4 +38,10 @@ export function createSplitterPool(settings: {
     },
     close: () => pool.close(),
   };
+}
+
+function detailOf(fault: ThreadError['fault']): string {
+  if (fault === 'timed_out') return 'The document took too long to split.';
+  if (fault === 'cpu_spent') return 'A page of the document draws too much to be read.';
+  return 'The document is too heavy to split.';
 }

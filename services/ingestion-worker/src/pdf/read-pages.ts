@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { withCpuLimit } from '@research/threads';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../documents/text/clean-text.ts';
 import { boldName, type Fragment, type TextItem, toFragments } from './fragment.ts';
@@ -9,6 +10,12 @@ import { plainIdeographs } from './plain-ideographs.ts';
 import { type Rule, readRules } from './rules.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/**
+ * Processor time for one page, a hundred times what most need. Forms that draw forms make billions of drawings of a few
+ * kilobytes, and the library can't be stopped in between.
+ */
+const pageCpuMs = 4_000;
 
 /** The library takes some 60 MB and a tenth of a second, so it is loaded with the first PDF. */
 const loadLibrary = () => import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -83,7 +90,7 @@ async function readAll(pdf: PDFDocumentProxy, options: ReadPagesOptions): Promis
   const broken: number[] = [];
   let chars = 0;
   for (let number = 1; number <= count && chars <= options.maxChars; number += 1) {
-    const page = await readPage(pdf, number, fonts).catch(() => null);
+    const page = await withCpuLimit(pageCpuMs, () => readPage(pdf, number, fonts)).catch(() => null);
     if (page === null) broken.push(number);
     else pages.push(page);
     for (const { text } of page?.fragments ?? []) chars += text.length;

@@ -23,6 +23,30 @@ function pdfBomb(size: number): Uint8Array {
   return new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
 }
 
+/** A PDF of a few kilobytes with forms that each draw the next one twice. */
+function formsOfForms(depth: number): Uint8Array {
+  const stream = (dict: string, content: string) =>
+    `<<${dict}/Length ${content.length}>>stream\n${content}\nendstream`;
+  const resources = (next: number) => `/Resources<</XObject<</F ${next} 0 R>>>>`;
+  const font = '/Resources<</Font<</H<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R${resources(5)}>>`,
+    stream('', '/F Do'),
+    ...Array.from({ length: depth }, (_, at) =>
+      stream(
+        `/Type/XObject/Subtype/Form/BBox[0 0 9 9]${at + 1 < depth ? resources(at + 6) : font}`,
+        at + 1 < depth ? '/F Do /F Do' : 'BT /H 9 Tf (a) Tj ET',
+      ),
+    ),
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj${object}\nendobj\n`).join('');
+  return new TextEncoder().encode(
+    `%PDF-1.7\n${body}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF`,
+  );
+}
+
 describe('reading in a thread of its own', () => {
   let pool: ExtractionPool;
   const open = (bounds: Partial<ExtractionBounds> = {}) => {
@@ -54,6 +78,23 @@ describe('reading in a thread of its own', () => {
       pool.extract({ type: 'docx', bytes: new TextEncoder().encode('PK no') }, ignore, never),
     ).rejects.toMatchObject({ code: 'document_unreadable' });
     await stillWorks();
+  });
+
+  it('gives a file up of which a page draws without end, long before its time is over, and goes on', async () => {
+    const bytes = formsOfForms(34);
+    expect(bytes.length).toBeLessThan(8_000);
+    await expect(
+      open({ timeoutMs: 3_600_000 }).extract({ type: 'pdf', bytes }, ignore, never),
+    ).rejects.toMatchObject({
+      code: 'document_unreadable',
+      message: expect.stringContaining('draws too much'),
+    });
+    await stillWorks();
+  });
+
+  it('reads forms in forms', async () => {
+    const result = await open().extract({ type: 'pdf', bytes: formsOfForms(6) }, ignore, never);
+    expect(result).toMatchObject({ ok: true, page_count: 1 });
   });
 
   it('gives a file up that unpacks to more memory than it may, and goes on', async () => {
