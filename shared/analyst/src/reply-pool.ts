@@ -6,7 +6,7 @@ import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 export interface ReplyPool {
   /**
    * @param signal ends the work at once
-   * @throws model_refused, model_unavailable, or the signal's reason
+   * @throws model_refused, model_too_costly, model_unavailable, or the signal's reason
    */
   reply(call: AnalystCall, signal?: AbortSignal): Promise<Extract<AnalystOutcome, { ok: true }>>;
 }
@@ -15,6 +15,8 @@ const threads = 2;
 const waiting = 200;
 const heapMb = 512;
 const timeoutMs = 60_000;
+/** Answers of one organisation that may be made at a time: never more than half of the threads. */
+const threadsOfOne = Math.max(1, Math.floor(threads / 2));
 
 type ReplyThreads = Pick<ThreadPool<AnalystCall, AnalystOutcome>, 'run'>;
 
@@ -27,15 +29,17 @@ function openThreads(): ReplyThreads {
 const platform = 'platform';
 
 /** The worker threads of the analyst. The first call starts one, and idle ones end. Organisations take turns. */
-export function createReplyPool(pool: ReplyThreads = openThreads()): ReplyPool {
-  const turns = createFairTurns({ atOnce: threads, waiting });
+export function createReplyPool(pool: ReplyThreads = openThreads(), cpuMs?: number): ReplyPool {
+  const turns = createFairTurns({ atOnce: threads, atOnceOfOne: threadsOfOne, waiting });
 
   return {
     async reply(call, signal) {
       const caller = currentCaller();
-      const work = () => pool.run(call, { signal, timeoutMs });
+      const work = () => pool.run(call, { signal, timeoutMs, ...(cpuMs !== undefined && { cpuMs }) });
       const outcome = await turns.run(caller ? tenantOf(caller) : platform, work, signal).catch((error) => {
         signal?.throwIfAborted();
+        if (error instanceof ThreadError && error.fault === 'cpu_spent')
+          throw problem('model_too_costly', {}, error);
         throw problem('model_unavailable', { detail: describeFailure(error) }, error);
       });
       if (!outcome.ok) throw problem(outcome.code, { detail: outcome.detail });

@@ -109,6 +109,11 @@ export const problemCodes = {
     title: 'The text is too long for the language model',
     retryable: false,
   },
+  model_too_costly: {
+    status: 422,
+    title: 'The question costs the language model too much time',
+    retryable: false,
+  },
   // 429
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
   quota_exceeded: { status: 429, title: "The organisation's quota is used up", retryable: false },
@@ -158,6 +163,7 @@ export const modelProblems = [
   'model_rate_limited',
   'model_refused',
   'model_context_too_long',
+  'model_too_costly',
   'model_answer_unusable',
 ] as const satisfies ProblemCode[];
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 
 /**
  * The one way to a language model. Failures are ProblemErrors: `model_unavailable`, `model_rate_limited` (with
- * seconds to wait), `model_refused`, `model_context_too_long`, `model_answer_unusable`. When the caller's
- * signal is aborted, the signal's reason is thrown instead.
+ * seconds to wait), `model_refused`, `model_context_too_long`, `model_too_costly`, `model_answer_unusable`. When
+ * the caller's signal is aborted, the signal's reason is thrown instead.
  */
 export interface LanguageModel {
   readonly info: ModelInfo;

@@ -19,6 +19,8 @@ export const llmSettings = {
   LLM_FIRST_BYTE_TIMEOUT_MS: setting.integer(120_000, 1),
   /** How long a stream may then send nothing, in milliseconds. */
   LLM_IDLE_TIMEOUT_MS: setting.integer(60_000, 1),
+  /** Processor time that the offline model may use for one call, in milliseconds; on slow machines it may use more. */
+  LLM_OFFLINE_CPU_MS: setting.integer(2_000, 1),
   /** Most tokens that one call may answer with. */
   LLM_MAX_OUTPUT_TOKENS: setting.integer(8_000, 1),
   /** Longest wait that a provider may ask for (Retry-After) before our one retry, in milliseconds; longer ones are passed on. */

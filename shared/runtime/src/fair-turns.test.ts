@@ -43,6 +43,28 @@ describe('work in turns', () => {
     expect(begun).toEqual(['a0', 'a1', 'a2']);
   });
 
+  it('runs no more of one owner than it may, whoever else waits', async () => {
+    const turns = createFairTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 9 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (name: string) =>
+      turns.run(name.slice(0, 1), () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const all = [ask('a0'), ask('a1'), ask('b0'), ask('b1')];
+    await setImmediate();
+    expect(begun).toEqual(['a0', 'b0']);
+    ends[1]?.();
+    await setImmediate();
+    expect(begun).toEqual(['a0', 'b0', 'b1']);
+    ends[0]?.();
+    await setImmediate();
+    expect(begun).toEqual(['a0', 'b0', 'b1', 'a1']);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
   it('refuses one that is too many, but not the first of another owner', async () => {
     const { ask, begun, endOne } = openWork(2);
     const heavy = [ask('a0'), ask('a1'), ask('a2')];

@@ -11,26 +11,35 @@ const retryAfterSeconds = 5;
 
 export interface TurnBounds {
   atOnce: number;
+  /** How many of one owner may run at a time; as many as all together by default. */
+  atOnceOfOne?: number;
   /** How many may wait. An owner with nothing waiting may still add one, up to twice that number. */
   waiting: number;
   /** How long one may wait; without it, as long as its signal allows. */
   longestWaitMs?: number;
 }
 
-export function createFairTurns({ atOnce, waiting, longestWaitMs }: TurnBounds): FairTurns {
+export function createFairTurns({
+  atOnce,
+  atOnceOfOne = atOnce,
+  waiting,
+  longestWaitMs,
+}: TurnBounds): FairTurns {
   const queue = createFairQueue<() => void>();
-  let running = 0;
+  const running = createTally();
+  const mayRun = (owner: string) => running.of(owner) < atOnceOfOne;
 
   async function enter(owner: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
+    if (running.all() < atOnce && mayRun(owner)) return running.add(owner);
     const most = queue.countOf(owner) === 0 ? waiting * 2 : waiting;
     if (queue.size >= most) throw problem('overloaded', { retryAfterSeconds });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const takeOut = queue.add(owner, resolve);
+    const start = () => {
+      running.add(owner);
+      resolve();
+    };
+    const takeOut = queue.add(owner, start);
     const leave = (reason: unknown) => {
       takeOut();
       reject(reason);
@@ -47,10 +56,13 @@ export function createFairTurns({ atOnce, waiting, longestWaitMs }: TurnBounds):
     });
   }
 
-  function exit(): void {
-    const start = queue.take();
-    if (start) start();
-    else running -= 1;
+  function exit(owner: string): void {
+    running.remove(owner);
+    while (running.all() < atOnce) {
+      const start = queue.take(mayRun);
+      if (!start) return;
+      start();
+    }
   }
 
   return {
@@ -59,8 +71,28 @@ export function createFairTurns({ atOnce, waiting, longestWaitMs }: TurnBounds):
       try {
         return await work();
       } finally {
-        exit();
+        exit(owner);
       }
+    },
+  };
+}
+
+/** How much runs, for each owner and in all. */
+function createTally() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    all: () => all,
+    of: (owner: string) => counts.get(owner) ?? 0,
+    add(owner: string) {
+      all += 1;
+      counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    },
+    remove(owner: string) {
+      all -= 1;
+      const left = (counts.get(owner) ?? 1) - 1;
+      if (left > 0) counts.set(owner, left);
+      else counts.delete(owner);
     },
   };
 }

@@ -67,6 +67,7 @@ export const problems: Record<ProblemCode, string> = {
   ingestion_timeout: '取り込みが制限時間を超えたため終了しました',
   model_refused: '言語モデルが回答を断りました',
   model_context_too_long: '文章が言語モデルには長すぎます',
+  model_too_costly: 'この質問は言語モデルには時間がかかりすぎます',
   rate_limited: 'リクエストが多すぎます',
   quota_exceeded: '組織の上限に達しました',
   internal_error: '内部エラーが発生しました',
