@@ -25,7 +25,7 @@ export const gatewaySettings = {
   OIDC_ISSUER: setting.optionalUrl(),
   /** The explorer's client id at that provider: a public client, code flow with PKCE. */
   OIDC_CLIENT_ID: setting.optionalText(),
-  /** Seconds by which the clock of the token's issuer may differ, for `exp` and `nbf`. */
+  /** Seconds by which the clock of the token's issuer may differ, for `exp`, `nbf` and `iat`. */
   JWT_CLOCK_TOLERANCE_SECONDS: setting.integer(5),
   /** Origins of web pages that may call, comma separated; `*` for any. Empty: none but our own. */
   CORS_ORIGINS: setting.list(),

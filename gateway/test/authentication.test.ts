@@ -64,6 +64,7 @@ describe('authentication at the gateway', () => {
     ],
     ['an expired token', bearer(sign({ exp: now() - 6 })), 'token_expired'],
     ['a token not yet valid', bearer(sign({ nbf: now() + 60 })), 'token_not_yet_valid'],
+    ['a token issued in the future', bearer(sign({ iat: now() + 60 })), 'token_not_yet_valid'],
     ['a token without end', bearer(sign({ exp: undefined })), 'token_invalid'],
     ['a token without user', bearer(sign({ sub: undefined })), 'token_invalid'],
     ['an empty user', bearer(sign({ sub: '' })), 'token_invalid'],
@@ -96,6 +97,11 @@ describe('authentication at the gateway', () => {
     const problem = await readProblem(answer);
     expect(problem.code).toBe(code);
     expect(upstream.seen).toHaveLength(before);
+  });
+
+  it.each([['iat'], ['nbf']])('lets the clock of the issuer be ahead, for %s', async (claim) => {
+    const token = bearer(sign({ [claim]: now() + 3 }));
+    expect((await call(search, token)).status).toBe(200);
   });
 
   it('names what is wrong with issuer and audience, and nothing of the token', async () => {

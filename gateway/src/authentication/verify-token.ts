@@ -105,7 +105,15 @@ function verifyWith(
     ...(rules.audience === undefined ? {} : { audience: rules.audience }),
   });
   if (typeof claims === 'string') throw refusal('token_invalid');
+  checkIssued(claims.iat, Math.floor(now / 1000) + rules.clockToleranceSeconds);
   return claims;
+}
+
+/** The library checks `exp` and `nbf`, but accepts a token from the future. */
+function checkIssued(iat: unknown, latest: number): void {
+  if (iat === undefined) return;
+  if (typeof iat !== 'number') throw refusal('token_invalid', 'The time of issue (`iat`) is not a number.');
+  if (iat > latest) throw refusal('token_not_yet_valid', 'The token was issued in the future (`iat`).');
 }
 
 function refusalOf(error: unknown): Error {
