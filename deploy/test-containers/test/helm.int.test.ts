@@ -218,6 +218,22 @@ describe('the chart', () => {
     }
   });
 
+  it('shows metrics to Prometheus alone', () => {
+    const opens = (rule: Manifest) =>
+      rule.ports?.some(({ port }: Manifest) => port === 'metrics' || port === 9090);
+    const rules = ofKind('NetworkPolicy', plain).flatMap(({ spec }) => (spec.ingress ?? []).filter(opens));
+    expect(rules.length).toBeGreaterThan(0);
+    for (const { from } of rules) {
+      expect(from).toEqual([
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+      ]);
+    }
+    const reachable = ofKind('Service', plain).filter(({ spec }) =>
+      spec.ports.some(({ targetPort }: Manifest) => targetPort === 'metrics'),
+    );
+    expect(reachable.map(({ spec }) => spec.clusterIP)).toEqual(['None']);
+  });
+
   it('makes indexes before an upgrade, and imports companies as the filings service would', () => {
     const indexes = ofKind('Job', plain).map((job) => [
       component(job),
