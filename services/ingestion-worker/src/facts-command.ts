@@ -8,7 +8,7 @@ import { splitAnyFiling } from './sections/split/split-any-filing.ts';
 const usage = `usage: facts --country US --file PATH [--form 10-K]
        PATH: an inline XBRL document, a PDF, a zip as the regulator serves it,
        or a folder laid out like that zip, with the tables of figures of EDINET, DART or CVM if there are any`;
-const documentType = /name="dei:DocumentType"[^>]*>\s*([^<]{1,40})</;
+const documentType = /name="dei:DocumentType"[^<>]{0,300}>\s*([^<]{1,40})</;
 
 /** The form decides the sections that facts are placed in; an SEC filing says it among its own facts. */
 function findForm(documents: SourceDocument[]): string {

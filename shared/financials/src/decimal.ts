@@ -40,7 +40,7 @@ export function negateDecimal(value: string): string {
 /** The canonical spelling of a number: no leading zeros, no trailing zeros in a fraction, no `-0`. */
 function canonical(negative: boolean, whole: string, fraction: string): string {
   const units = (whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole) || '0';
-  const parts = fraction.endsWith('0') ? fraction.replace(/0+$/, '') : fraction;
+  const parts = fraction.endsWith('0') ? fraction.replace(/(?<!0)0+$/, '') : fraction;
   const digits = parts ? `${units}.${parts}` : units;
   return negative && digits !== '0' ? `-${digits}` : digits;
 }

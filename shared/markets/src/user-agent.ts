@@ -7,7 +7,8 @@ const anonymous = 'research-platform';
 /** A name and a mail address, in characters that a header may have. */
 export const userAgentSchema = z
   .string()
-  .regex(/^[\x20-\x7e]*[^\s@]+@[^\s@]+\.[^\s@]+[\x20-\x7e]*$/, 'must name a company and a mail address')
+  .regex(/^[\x20-\x7e]*$/, 'must name a company and a mail address')
+  .regex(/[^\s@]@[^\s@]{1,255}?\.[^\s@]/, 'must name a company and a mail address')
   .optional();
 
 export function userAgentSetting(regulator: string) {

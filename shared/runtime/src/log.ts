@@ -77,7 +77,7 @@ export function hideCredentials(text: string): string {
   return text
     .replace(/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[hidden]@')
     .replace(/\b(token|subscription-key|crtfc_key|signature|x-amz-signature)=[^&\s"']+/gi, '$1=[hidden]')
-    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]');
+    .replace(/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]');
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

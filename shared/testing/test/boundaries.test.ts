@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   'shared/http': foundation,
   'shared/messaging': foundation,
   'shared/stores': foundation,
-  'shared/markets': [...foundation],
+  'shared/markets': [...foundation, 'text'],
   'shared/financials': ['text'],
   'shared/llm': foundation,
   'shared/text': [],

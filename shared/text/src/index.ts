@@ -20,6 +20,8 @@ export * from './finance/statement-lines.ts';
 export * from './fold/fold-for-names.ts';
 export * from './fold/fold-for-quotes.ts';
 export * from './fold/fold-for-search.ts';
+export * from './html/element-texts.ts';
+export * from './html/replace-tags.ts';
 export * from './questions/asked-concepts.ts';
 export * from './questions/without-instructions.ts';
 export * from './ranking/bm25.ts';

@@ -62,6 +62,16 @@ export function listStaticSteps(): CheckStep[] {
       remedy: 'choose another package, or accept the licence in deploy/local/src/checks/licences.ts',
     },
   );
+  steps.push({
+    name: 'patterns',
+    command: process.execPath,
+    args: [
+      '--conditions=research-source',
+      '--no-warnings',
+      join(projectRoot, 'deploy/local/src/check-patterns.ts'),
+    ],
+    remedy: 'make the pattern linear: see "Patterns" in CONTRIBUTING.md',
+  });
   if (existsSync(openapi)) {
     const args = ['--conditions=research-source', openapi, '--check'];
     steps.push({ name: 'OpenAPI drift', command: process.execPath, args, remedy: 'npm run openapi' });

@@ -43,7 +43,7 @@ export async function fetchOfficialMongod(host: ServerHost): Promise<string | nu
       env,
       silenceMs: silenceMs,
       onLine: (line) => {
-        const percent = Number(/([\d.]+)%/.exec(line)?.[1] ?? 0);
+        const percent = Number(/(?<![\d.])([\d.]+)%/.exec(line)?.[1] ?? 0);
         if (percent < reported + 20) return;
         reported = percent;
         host.report(`mongodb: official binary ${Math.round(percent)} % downloaded`);

@@ -4,7 +4,7 @@ import css from './parts.module.css';
 export function Unbroken({ text }: { text: string }) {
   return (
     <>
-      {text.split(/(\b[A-Z\d]+(?:-[A-Z\d]+)+\b)/).map((part, at) =>
+      {text.split(/(\b[A-Z\d]{1,40}(?:-[A-Z\d]{1,40}){1,20}\b)/).map((part, at) =>
         at % 2 === 0 ? (
           part
         ) : (

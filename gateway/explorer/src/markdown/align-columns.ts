@@ -48,7 +48,7 @@ function isHeadAlone(names: readonly string[], at: number): boolean {
 
 /** A number with its signs, or a dash; a few letters may be a currency or a unit. */
 export const isFigure = (text: string) =>
-  /^[-–—−]+$|\p{N}/u.test(text) && text.length <= 32 && /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(text);
+  /^[-–—−]+$|\p{N}/u.test(text) && text.length <= 32 && /^[^\p{L}]*(?:\p{L}{1,3}[^\p{L}]*)?$/u.test(text);
 
 function rowsOf(node: Element): Element[][] {
   return node.children.flatMap((child) => {

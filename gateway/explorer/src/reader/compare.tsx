@@ -131,5 +131,5 @@ function readable(text: string, kind: ParagraphChangeBody['kind'], around = '| '
   const bare = text.replaceAll('**', '').replace(/^#{1,6} +/, '');
   if (kind !== 'row') return bare;
   const inside = around === '' ? bare : bare.replaceAll(/^\s*\||\|\s*$/g, '');
-  return inside.replaceAll(/\s*\|\s*/g, ' · ');
+  return inside.replaceAll(/(?:(?<!\s)\s+)?\|\s*/g, ' · ');
 }

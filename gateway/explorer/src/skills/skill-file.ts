@@ -16,7 +16,8 @@ const front = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 /** The name in a file's front matter. */
 export function nameInFile(file: string): string | null {
   const head = front.exec(file)?.[1] ?? '';
-  return /^name:\s*["']?([^"'\r\n]+?)["']?\s*$/m.exec(head)?.[1] ?? null;
+  const written = /^name:(.*)$/m.exec(head)?.[1]?.trim() ?? '';
+  return /^["']?([^"']+?)["']?$/.exec(written)?.[1] ?? null;
 }
 
 export function bodyOf(file: string): string {

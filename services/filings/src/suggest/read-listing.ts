@@ -28,7 +28,7 @@ export function readListing(q: string): Listing | null {
   const text = q
     .normalize('NFKC')
     .trim()
-    .replace(/\s+equity$/i, '');
+    .replace(/(?<!\s)\s+equity$/i, '');
   const behind = /^([\w-]{1,12})[.\s]([A-Za-z]{1,3})$/.exec(text);
   const before = /^([A-Za-z]{2,8}):\s?([\w.-]{1,12})$/.exec(text);
   const [ticker, market] = behind ? [behind[1], behind[2]] : before ? [before[2], before[1]] : [];

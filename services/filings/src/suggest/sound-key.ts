@@ -50,7 +50,7 @@ export function soundKey(name: string): string {
   const letters = written
     .join('')
     .replace(/[^a-z]+/g, '')
-    .replace(/r+(?![aeiouyr])/g, '');
+    .replace(/(?<!r)r+(?![aeiouyr])/g, '');
   const sound = letters
     .replace(/ph/g, 'f')
     .replace(/th/g, 's')

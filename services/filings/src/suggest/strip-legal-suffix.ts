@@ -2,9 +2,9 @@ import { latinLegalForms, legalFormPattern } from '@research/text';
 
 const legalForm = legalFormPattern(latinLegalForms);
 /** A legal form at the end of a name. */
-const formEnd = new RegExp(String.raw`\s+(?:${legalForm})\.?$`);
+const formEnd = new RegExp(String.raw`(?<!\s)\s+(?:${legalForm})\.?$`);
 /** A legal form, or another word that a user may leave out. */
-const dispensableEnd = new RegExp(String.raw`\s+(?:${legalForm}|motors?|technologies|the)\.?$`);
+const dispensableEnd = new RegExp(String.raw`(?<!\s)\s+(?:${legalForm}|motors?|technologies|the)\.?$`);
 
 /** A folded name without punctuation, legal form and other words that a user may leave out. */
 export const stripLegalSuffix = (folded: string): string => strip(folded, dispensableEnd);

@@ -81,7 +81,7 @@ function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
 const keyedAlias = /^[a-z][a-z_]*:\S/;
 
 /** `Procter & Gamble` and `Proctor and Gamble` differ by one slip. */
-const spellAnd = (folded: string) => folded.replace(/\s*&\s*/g, ' and ');
+const spellAnd = (folded: string) => folded.replace(/(?:(?<!\s)\s+)?&\s*/g, ' and ');
 
 /** The larger company first. */
 const bySize = (a: NameForms, b: NameForms) => b.cap - a.cap || a.rank - b.rank;

@@ -104,7 +104,7 @@ function hangOf({ segments }: Line): number | undefined {
 
 export function runOn(text: string, next: string, words: ReadonlySet<string>): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
-  const broken = /(\p{L}+)-$/u.exec(text)?.[1];
+  const broken = /(?<!\p{L})(\p{L}+)-$/u.exec(text)?.[1];
   const rest = /^\p{Ll}+/u.exec(next)?.[0];
   if (broken && rest) return (words.has((broken + rest).toLowerCase()) ? text.slice(0, -1) : text) + next;
   return isWide(text.at(-1)) && isWide(next[0]) ? text + next : `${text} ${next}`;

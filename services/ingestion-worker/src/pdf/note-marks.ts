@@ -1,6 +1,8 @@
 import type { Line, Segment } from './lines.ts';
 
-const mark = /^(?:\(?[a-z\d]{1,2}\)|[*†‡§#]{1,3}|\d)(?:[,\s]*(?:\(?[a-z\d]{1,2}\)|\d))*$/i;
+// Each mark can be read in one way only: `12)` is a digit, then `2)`.
+const mark =
+  /^(?:\([a-z\d]{1,2}\)|[a-z][a-z\d]?\)|\d\)?|[*†‡§#]{1,3})(?:[,\s]*(?:\([a-z\d]{1,2}\)|[a-z][a-z\d]?\)|\d\)?))*$/i;
 /** A mark is smaller than the text that it belongs to, by this share at least. */
 const smaller = 0.85;
 /** How far a mark on its own may be above or below its line, in font sizes. */

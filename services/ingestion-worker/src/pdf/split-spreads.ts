@@ -92,7 +92,7 @@ function haveHalves(wide: readonly PdfPage[], pages: readonly PdfPage[]): boolea
 function edgeNumbers(lines: readonly Line[]): number[] {
   const edges = [...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)].map((line) =>
     // `– 12 –`, `Page 12`.
-    textOf(line).replaceAll(/^(?:[^\p{L}\p{N}]|page\s)+|[^\p{L}\p{N}]+$/giu, ''),
+    textOf(line).replaceAll(/^(?:[^\p{L}\p{N}]|page\s)+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/giu, ''),
   );
   return edges.flatMap((text) =>
     [/^\d{1,3}(?!\S)/.exec(text)?.[0], /(?<!\S)\d{1,3}$/.exec(text)?.[0]].flatMap((found) =>

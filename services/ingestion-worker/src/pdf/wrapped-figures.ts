@@ -7,7 +7,7 @@ const mostPieces = 3;
 const mostGap = 0.25;
 /** No page that is read by people holds more figures; the time to join them grows with the square of their number. */
 const mostRuns = 4_000;
-const piece = /^[-−(]?[\d,]*\.?\d*\)?$/;
+const piece = /^[-−(]?[\d,]*(?:\.\d*)?\)?$/;
 const whole = /^[-−(]?\d{1,3}(?:,\d{3})+(?:\.\d\d)?\)?$/;
 /** `1,234`, which may be a figure of its own. */
 const unbroken = /^[-−(]?\d{1,3}(?:,\d{3})*(?:\.\d\d)?\)?$/;

@@ -104,7 +104,7 @@ async function readReport(
     { params: { report_id } },
     { signal },
   );
-  const title = /^#\s+(.+)$/m.exec(content)?.[1] ?? report_id;
+  const title = /^#\s+(\S.*)$/m.exec(content)?.[1] ?? report_id;
   return {
     report_id,
     title,

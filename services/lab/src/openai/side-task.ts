@@ -23,20 +23,24 @@ export function findSideTask(messages: ChatCompletionBody['messages']): SideTask
   const [only] = conversation;
   if (conversation.length !== 1 || only?.role !== 'user') return null;
   const prompt = textOf(only).trim();
-  const history = /<chat_history>([\s\S]*)<\/chat_history>/.exec(prompt);
-  if (prompt.startsWith('### Task:') && history) {
-    const member = /"(\w+)"\s*:/.exec(prompt.slice(0, history.index))?.[1] ?? null;
-    return { prompt: shorten(prompt), member, opening: openingOf(history[1] ?? '') };
+  const start = prompt.indexOf(historyStart);
+  const end = prompt.lastIndexOf(historyEnd);
+  if (prompt.startsWith('### Task:') && start >= 0 && end > start) {
+    const member = /"(\w+)"\s*:/.exec(prompt.slice(0, start))?.[1] ?? null;
+    const history = prompt.slice(start + historyStart.length, end);
+    return { prompt: shorten(prompt), member, opening: openingOf(history) };
   }
   if (!titlePrompt.test(prompt)) return null;
   return { prompt: shorten(prompt), member: null, opening: openingOf(prompt) };
 }
 
+const historyStart = '<chat_history>';
+const historyEnd = '</chat_history>';
 const titlePrompt =
   /^(?:Provide a concise, 5-word-or-less title for the conversation|Analyze this conversation and provide:\n)/;
 
 function openingOf(conversation: string): string {
-  return /^\s*user: *(\S.*)$/im.exec(conversation)?.[1]?.trim() ?? '';
+  return /^[ \t]*user: *(\S.*)$/im.exec(conversation)?.[1]?.trim() ?? '';
 }
 
 /** The request is at the start, and the newest messages are at the end. */

@@ -28,7 +28,7 @@ export function addressOfSource(source: ReportSource, linkBase: string): string 
   if (isLocal(linkBase)) return null;
   if (source.country && source.filing_id && source.section) {
     const path = [source.country, source.filing_id, source.section].map(encodeURIComponent).join('/');
-    return `${linkBase.replace(/\/+$/, '')}/f/${path}`;
+    return `${linkBase.replace(/(?<!\/)\/+$/, '')}/f/${path}`;
   }
   return null;
 }

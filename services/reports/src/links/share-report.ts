@@ -47,7 +47,7 @@ export async function shareReport(
   };
   await links.insert(link);
   // A fragment is not sent with a request, so that no log of addresses holds the secret.
-  return { link: toReportLink(link), url: `${linkBase.replace(/\/+$/, '')}/shared#${secret}` };
+  return { link: toReportLink(link), url: `${linkBase.replace(/(?<!\/)\/+$/, '')}/shared#${secret}` };
 }
 
 export async function listReportLinks({ links, reports }: LinkDeps, orgId: string, reportId: string) {

@@ -54,7 +54,7 @@ const shortText = (max: number) => scalar.pipe(z.string().trim().min(1).max(max)
  * time has a low bound. It is run in the browser as well, on files of others.
  */
 export function isCheapPattern(pattern: string): boolean {
-  const bare = pattern.replaceAll(/\\[^1-9k]/g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
+  const bare = pattern.replaceAll(/\\[^1-9k]/g, 'x').replaceAll(/\[[^\]]{0,200}\]/g, 'x');
   if (/\\|\(\?(?!:)|\)[*+?{]/.test(bare)) return false;
   if ((bare.match(/[*+]|\{\d*,\}/g) ?? []).length > 3) return false;
   try {

@@ -150,7 +150,7 @@ function writeScope(measure: Measure, period: Period, { inputs, zeros, find }: S
 /** `35,228,000,000 USD`. */
 function writeAmount({ value, unit }: MeasurePoint): string {
   const [whole = '', fraction] = value.split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3}){1,20}$)/g, ',');
   return `${grouped}${fraction ? `.${fraction}` : ''} ${unit.replace(/^\w+:/, '')}`;
 }
 

@@ -233,7 +233,7 @@ function addCoverShares(
   sumMembers: MemberSums,
 ): void {
   for (const choice of (standard && measure.concepts[standard]) ?? []) {
-    const first = choice.replace(/^~|\+.*$/g, '');
+    const first = choice.replace(/^~|\+.*/g, '');
     const dates = [...(index.get(first)?.keys() ?? [])].filter((key) => !key.includes('/')).sort();
     const last = dates.at(-1);
     if ([...points.values()].some(({ name }) => name === measure.key)) continue;

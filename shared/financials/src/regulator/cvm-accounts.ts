@@ -139,7 +139,7 @@ const rules: readonly Rule[] = [
   rule(
     'NegativePurchaseOfTreasuryShares',
     financing,
-    /^(?!.*(?:venda|aliena|emissao)).*(?:recompra|aquisic|compra).*(?:acoes|tesouraria)/,
+    /^(?!.*(?:venda|aliena|emissao)).{0,300}(?:recompra|aquisic|compra).*(?:acoes|tesouraria)/,
     own,
   ),
 ];

@@ -171,7 +171,7 @@ function writeRow(
 
 /** `ifrs-full_Revenue`; a row without a code goes by its name. */
 function conceptOf({ account_id, account_nm }: DartRow): string {
-  const [, prefix = '', local = ''] = /^([\w.-]+?)_([A-Za-z]\w*)$/.exec(account_id.trim()) ?? [];
+  const [, prefix = '', local = ''] = /^([\w.-]{1,300}?)_([A-Za-z]\w*)$/.exec(account_id.trim()) ?? [];
   if (local) return `${prefix === 'ifrs' ? 'ifrs-full' : prefix}:${local}`;
   const name = account_nm.replace(/^[\sIVXⅠ-Ⅻ\d.]+(?=\p{L})/u, '').replace(/[\s:]/g, '');
   return `account:${name.slice(0, 200)}`;

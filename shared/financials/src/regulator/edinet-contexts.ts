@@ -17,7 +17,7 @@ interface Cover {
 }
 
 const contextId = /^(?:Current|Prior(\d))?(Year|Interim|Quarter|YTD|FilingDate)(Instant|Duration)(?:_(.+))?$/;
-const memberName = /(?:^|_)(jp[a-z\d-]+_[A-Z]\d{5}-\d{3})?([A-Z]\w*?Member)(?=_|$)/g;
+const memberName = /(?:^|_)(jp[a-z\d-]{1,99}_[A-Z]\d{5}-\d{3})?([A-Z]\w{0,300}?Member)(?=_|$)/g;
 /** A table names a member without its axis. */
 const unnamedAxis = 'edinet:UnnamedAxis';
 const longId = 1_000;

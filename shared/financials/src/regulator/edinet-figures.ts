@@ -71,7 +71,7 @@ function isAmount({ concept, unit, value, error }: Fact): boolean {
 function findAccuracy(amounts: readonly Fact[]): string | null {
   let zeros = Number.POSITIVE_INFINITY;
   for (const { value } of amounts) {
-    if (value && value !== '0') zeros = Math.min(zeros, value.length - value.replace(/0+$/, '').length);
+    if (value && value !== '0') zeros = Math.min(zeros, value.length - value.replace(/(?<!0)0+$/, '').length);
   }
   if (zeros < 3 || !Number.isFinite(zeros)) return null;
   return zeros < 6 ? '-3' : '-6';

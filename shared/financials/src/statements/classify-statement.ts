@@ -77,7 +77,7 @@ const equityTitle = new RegExp(
 function isEquityTitle(name: string): boolean {
   if (equityTitle.test(name)) return true;
   return (
-    /statements? of .*\b(?:equity|capital|deficit)\b/.test(name) &&
+    /statements? of .{0,200}\b(?:equity|capital|deficit)\b/.test(name) &&
     !/income|operations|earnings|position|condition/.test(name)
   );
 }

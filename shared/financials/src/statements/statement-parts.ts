@@ -21,7 +21,7 @@ export interface StatementPart {
 const longLabel = 300;
 const longLine = 200;
 const phrase =
-  /(?:(?:condensed|consolidated|combined|group|company|interim|unaudited|parent)\s+)*(?:statements? of [a-z][a-z ,()/&’']{0,120}|balance sheets?|income statements?|cash ?flow statements?|profit and loss accounts?)/i;
+  /(?:(?:condensed|consolidated|combined|group|company|interim|unaudited|parent)\s{1,9}){0,9}(?:statements? of [a-z][a-z ,()/&’']{0,120}|balance sheets?|income statements?|cash ?flow statements?|profit and loss accounts?)/i;
 
 export function describePart(read: ReadTable, order: number): StatementPart {
   const { table, heads } = read;
@@ -60,7 +60,7 @@ function findTitle(lines: readonly string[], head: string): StatementPart['title
   if (line !== undefined && kind) return { text: line, kind };
   const inHead = phrase
     .exec(head)?.[0]
-    .replace(/\s+(?:for|as|at|years?|months?)\b.*$|\s*\(.*$/i, '')
+    .replace(/(?<!\s)\s+(?:for|as|at|years?|months?)\b.{0,2000}$|(?:(?<!\s)\s+)?\(.{0,2000}$/i, '')
     .trim();
   const kindInHead = inHead && kindOfTitle(inHead);
   return inHead && kindInHead ? { text: inHead, kind: kindInHead } : null;

@@ -1,9 +1,9 @@
 import { ofGroup, otherColumns, ownAlone } from './text-marks.ts';
 
 const title =
-  /(?:(?:condensed|consolidated|combined|group|interim|unaudited)\s+)*(?:statements? of (?:consolidated )?(?:comprehensive )?(?:income|operations|earnings|cash flows?|financial (?:position|condition)|profit (?:and|or) loss)|balance sheets?|income statements?|cash ?flow statements?)(?: and [a-z ]*income)?/i;
+  /(?:(?:condensed|consolidated|combined|group|interim|unaudited)\s{1,9}){0,9}(?:statements? of (?:consolidated )?(?:comprehensive )?(?:income|operations|earnings|cash flows?|financial (?:position|condition)|profit (?:and|or) loss)|balance sheets?|income statements?|cash ?flow statements?)(?: and [a-z ]{0,60}income)?/i;
 const unit =
-  /[([](?:(?:amounts|expressed|all|u\.?s\.?|dollars|rs\.?|figures|in|millions|thousands|unaudited|audited)\b|['’]0)[^)\]]*[)\]]/gi;
+  /[([](?:(?:amounts|expressed|all|u\.?s\.?|dollars|rs\.?|figures|in|millions|thousands|unaudited|audited)\b|['’]0)[^)\]]{0,300}[)\]]/gi;
 
 /** The head of a column without the statement's title, the unit and references to notes that a PDF prints into it. */
 export function cleanHead(head: string): string {

@@ -19,7 +19,7 @@ export const rowMarks: Readonly<Record<TextKind, readonly RegExp[]>> = {
     /^(?:costs? of (?:sales|revenues?|goods|products|services)|gross (?:profit|margin|loss))|^total (?:operating )?expenses|^total costs and expenses|^売上原価|^营业总?成本|^銷售成本|^毛利|^매출원가|^custos? d/i,
     /(?:before|provision for|benefit from|provision \(benefit\) for)(?: [\w()/]+){0,4} tax|^(?:pre-?tax|income tax)|^(?:provision|benefit) for taxes on|^taxation\b|^tax (?:expense|charge|credit|on)|before taxation|法人税|所得税|^所得稅|^除稅前|^法人稅|법인세|^imposto de renda/i,
     /^(?:consolidated )?net (?:\(?loss\)?|earnings|income|profit)|^(?:income|earnings|profit|\(?loss\)?)(?: ?[(/](?:loss|income|profit)\)?)?(?:$| for the| after tax| attributable)|当期純利益|当期純損失|^净利润|^(?:年內|本年度|年度)?(?:溢利|利潤|虧損|淨利)|^(?:연결)?당기\s?순|^lucro l[ií]quido/i,
-    /(?:earnings|loss|income|\(loss\))(?: \(loss\)|\/\(loss\))? per (?:common |ordinary )?(?:share|unit)|^每股|基本每股|주당|^basic\b|lucro.*por a[cç][aã]o/i,
+    /(?:earnings|loss|income|\(loss\))(?: \(loss\)|\/\(loss\))? per (?:common |ordinary )?(?:share|unit)|^每股|基本每股|주당|^basic\b|lucro.{0,200}por a[cç][aã]o/i,
     /^(?:selling|general|administrative|marketing|research|distribution)[^|]{0,50}(?:expenses?|development|costs?)?$|^(?:operating|finance) (?:income|profit|loss|costs?|expenses?)|^interest expense|^営業利益|^营业利润|^經營(?:溢利|虧損|利潤)|^(?:行政|管理)(?:開支|费用|費用)|^판매비|^영업이익|^despesas/i,
   ],
   'cash-flow': [

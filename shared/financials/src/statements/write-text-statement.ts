@@ -140,7 +140,7 @@ function tidyTitle(title: string): string {
   const mixed = (title.match(/\p{Ll}\p{Lu}/gu) ?? []).length > 1;
   const text = mixed ? title.charAt(0).toUpperCase() + title.slice(1).toLowerCase() : title;
   return text
-    .replace(/\s+(?:as (?:at|of)|for the(?: (?:years?|periods?|months?) ended)?)$/i, '')
+    .replace(/(?<!\s)\s+(?:as (?:at|of)|for the(?: (?:years?|periods?|months?) ended)?)$/i, '')
     .slice(0, 500);
 }
 

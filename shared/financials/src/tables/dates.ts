@@ -6,7 +6,7 @@ const month =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const year = '(?<year>(?:19|20)\\d\\d)(?!\\d)';
 const wholeDates = [
-  new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})\\s*,?\\s*${year}`, 'giu'),
+  new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})(?:\\s*,)?\\s*${year}`, 'giu'),
   new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${month},?\\s+${year}`, 'giu'),
   /(?<year>(?:19|20)\d\d)\s*[年년]\s*(?<month>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日일]/gu,
   /(?<day>\d{1,2})º?\s+de\s+(?<mes>\p{L}{3,9})\s+de\s+(?<year>(?:19|20)\d\d)(?!\d)/giu,
@@ -34,7 +34,7 @@ const eras: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令
 const eraYear = /(昭和|平成|令和)\s*(\d{1,2}|元)\s*年/g;
 const weeks = /\bweeks?\b/i;
 /** Not the second of two numbers, as in `52 or 53 weeks`. */
-const countedWeeks = /(?<!\d-?\s*(?:or|and|to|\/)\s*)\b(\d{1,2})[- ]weeks?\b/gi;
+const countedWeeks = /(?<!\d-?\s{0,9}(?:or|and|to|\/)\s{0,9})\b(\d{1,2})[- ]weeks?\b/gi;
 const weekMs = 7 * 86_400_000;
 
 /** Without marks and numbers of footnotes, in half-width digits, and with the years of eras as those of our calendar. */

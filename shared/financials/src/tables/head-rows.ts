@@ -106,7 +106,7 @@ export function periodOverAll(row: GridRow): string | null {
 export const holdsFigures = (row: GridRow | undefined, pointed = false): boolean =>
   row?.cells.slice(1).some(({ text }) => isFigure(text, pointed)) ?? false;
 
-const change = /^\W*(?:%|\$)?\W*(?:change|chg|variance|vs\.?|increase|decrease|growth|percent|%)/i;
+const change = /^\W*(?:change|chg|variance|vs\.?|increase|decrease|growth|percent|%)/i;
 
 /**
  * The texts of the rows of a head over each of these columns, a cell that spans several repeated over all of them. The

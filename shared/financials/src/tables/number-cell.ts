@@ -22,7 +22,7 @@ const minus = /^[-−–—‐△▲]/;
 const number = /^(?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?|^\.\d+/;
 const dash = /^[-–—―－‐]{1,3}$/;
 /** A rule drawn below a total, signs of bold text, marks of notes. */
-const drawn = /[=_＝]{3,}|\*\*|[¹²³⁰⁴-⁹†‡*]+$/g;
+const drawn = /[=_＝]{3,}|\*\*|(?<![¹²³⁰⁴-⁹†‡*])[¹²³⁰⁴-⁹†‡*]+$/g;
 const noteMark = /\s?(?:\[\w{1,2}\]|\([a-z]\)|(?<=[\d)%]\s?)\(\d{1,2}\))$/i;
 /** The point between thousands in a table that writes so. */
 const point = /\.(?=\d{3}(?!\d))/g;

@@ -25,7 +25,7 @@ interface Line {
 
 const fence = '```';
 const longBlock = 200_000;
-const figure = /^(?:\(?-?[\d,]*\.?\d[\d,]*\)?%?|[-–—]{1,3})$/;
+const figure = /^(?:\(?-?(?:[\d,]*\.)?,*\d[\d,]*\)?%?|[-–—]{1,3})$/;
 /** No figure is longer; a row of signs may be. */
 const longFigure = 40;
 const year = /^(?:19|20)\d\d$/;
@@ -129,7 +129,7 @@ function readRuns(line: string): Run[] {
   return [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({
     text,
     start: index,
-    edge: index + text.replace(/[)%]+$/, '').length,
+    edge: index + text.replace(/(?<![)%])[)%]+$/, '').length,
   }));
 }
 

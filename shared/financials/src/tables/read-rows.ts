@@ -55,7 +55,9 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
   });
   // Where a column counts the shares, labels name what the other columns give the amounts of.
   const hasShareColumn = own.some(({ kind }) => kind === 'shares');
-  const ofTable = headKind(`${table.head} ${table.unit}`.replace(/\b(?:except|excluding)\b.*$/i, '').trim());
+  const ofTable = headKind(
+    `${table.head} ${table.unit}`.replace(/\b(?:except|excluding)\b.{0,2000}$/i, '').trim(),
+  );
   const hasMoney = table.currency !== null || table.scale !== null;
   const shareScale = findShareScale(table.unit) ?? table.scale;
   const rows = placed.map(({ label, groups, is_total }, at): TableRow => {

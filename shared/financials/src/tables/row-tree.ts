@@ -252,7 +252,7 @@ function reachesBeyond(values: FlatRow['values'], group: Group, open: readonly G
 const plain = (name: string) =>
   name
     .replace(/\((?:notes?[^()]*|\w{1,3})\)/gi, '')
-    .replace(/[\s:：]+$/, '')
+    .replace(/(?<![\s:：])[\s:：]+$/, '')
     .trim()
     .toLowerCase();
 

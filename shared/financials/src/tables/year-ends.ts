@@ -31,7 +31,7 @@ const yearBefore = /^(?:上期|上年|前期|期初|年初|上年末|前期末)|
 const twoYearsBefore = /전전\)?\s*기/;
 /** Of a balance only. */
 const atDay = /[期年][末初]|말$/;
-const ordinal = /제\s*(\d{1,3})\s*(?:\([^)]*\)\s*)?기/;
+const ordinal = /제\s*(\d{1,3})\s*(?:\([^)]{0,99}\)\s*)?기/;
 
 /**
  * The periods of columns that print a year alone, or `this year` and `last year`: the dates that another statement of the

@@ -1,3 +1,4 @@
+import { replaceTags } from '@research/text';
 import { Parser } from 'htmlparser2';
 import { maxScale, parseDecimal, scaleDecimal } from '../decimal.ts';
 import type { Fact } from './fact.ts';
@@ -112,10 +113,7 @@ function makeFootnoteReader(): FootnoteReader {
     },
     close(local) {
       if (local !== 'footnote' || !open) return;
-      const text = open.text
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim();
+      const text = replaceTags(open.text, ' ').replace(/\s+/g, ' ').trim();
       texts.set(open.label, text.slice(0, maxNoteChars));
       open = undefined;
     },
@@ -171,13 +169,7 @@ function writeFact(
     scale: 0,
     format: null,
     printed: null,
-    value: nil
-      ? null
-      : isNumber
-        ? (number ?? null)
-        : block
-          ? text.replace(/<[^>]*>/g, ' ').trim()
-          : text.trim(),
+    value: nil ? null : isNumber ? (number ?? null) : block ? replaceTags(text, ' ').trim() : text.trim(),
     nil,
     hidden: true,
     block,

@@ -8,7 +8,7 @@ const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
   [/appendix\s*4c/i, 'Appendix 4C', 'quarterly'],
   [/appendix\s*5b|quarterly (?:activities|report|cash)/i, 'Quarterly Activities Report', 'quarterly'],
   [
-    /half[\s-]*year(?:ly)?\b.*(?:report|accounts)|interim (?:financial )?report/i,
+    /half[\s-]{0,9}year(?:ly)?\b.{0,300}(?:report|accounts)|interim (?:financial )?report/i,
     'Half Year Report',
     'semiannual',
   ],
@@ -17,7 +17,11 @@ const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
     'Annual Report',
     'annual',
   ],
-  [/(?:full|half)[\s-]*year.*results|results (?:announcement|presentation)/i, 'Results', 'earnings'],
+  [
+    /(?:full|half)[\s-]{0,9}year.{0,300}results|results (?:announcement|presentation)/i,
+    'Results',
+    'earnings',
+  ],
   [
     /appendix\s*3[xyz]|change (?:of|in) (?:director|substantial)|director.?s.? interest|form\s*60[345]|substantial (?:share)?hold/i,
     'Holding Notice',

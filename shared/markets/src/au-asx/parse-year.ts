@@ -1,5 +1,6 @@
 import type { ListedFiling } from '@research/contracts';
 import { problem } from '@research/runtime';
+import { elementTexts, replaceTags } from '@research/text';
 import { z } from 'zod';
 import { readSize } from '../read-size.ts';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
@@ -31,15 +32,15 @@ const unknownCode = /does not match any compan(?:y|ies)/i;
  */
 export function parseYear(body: Buffer, odd: OddRows = createOddRows()): AsxYear {
   const html = body.toString('utf8');
-  const [, data] = /<announcement_data>([\s\S]*?)<\/announcement_data>/i.exec(html) ?? [];
-  const company = [...html.matchAll(/<h2\b[^>]*>([\s\S]*?)<\/h2>/gi)]
-    .map(([, heading = '']) => /([^<>]*)\(([A-Z0-9]{3,6})\)/.exec(heading))
+  const [data] = elementTexts(html, 'announcement_data');
+  const company = elementTexts(html, 'h2')
+    .map((heading) => /(?<![^<>])([^<>]*)\(([A-Z0-9]{3,6})\)/.exec(heading))
     .find((found) => found !== null);
   if (!company && (data !== undefined || unknownCode.test(html))) throw problem('company_not_found');
   if (!company || data === undefined) {
     throw problemDrift(regulator, 'the list of announcements is not on the page');
   }
-  const rows = [...data.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gi)].map(([, row = '']) => row);
+  const rows = elementTexts(data, 'tr');
   return {
     code: company[2] ?? '',
     companyName: plainText(company[1] ?? '').replace(/^.*announcements for\s*/i, '') || null,
@@ -53,15 +54,15 @@ export function parseYear(body: Buffer, odd: OddRows = createOddRows()): AsxYear
 }
 
 function readRow(row: string): ListedFiling {
-  const [, day = '', month = '', year = ''] = /<td[^>]*>\s*(\d{2})\/(\d{2})\/(\d{4})/i.exec(row) ?? [];
+  const [, day = '', month = '', year = ''] = /<td[^<>]*>\s*(\d{2})\/(\d{2})\/(\d{4})/i.exec(row) ?? [];
   const filing_date = `${year}-${month}-${day}`;
   const [, id] = /display=pdf&(?:amp;)?idsId=(\d{8})\b/i.exec(row) ?? [];
-  const [, link = ''] = /<a\b[^>]*>([\s\S]*?)<\/a>/i.exec(row) ?? [];
+  const [link = ''] = elementTexts(row, 'a');
   // The link contains the headline, then the number of pages and the size.
-  const title = plainText(link.replace(/<span\b[\s\S]*$/i, ''));
+  const title = plainText(link.replace(/<span\b[\s\S]*/i, ''));
   if (!id || !title || !z.iso.date().safeParse(filing_date).success)
     throw problemDrift(regulator, 'an announcement lacks its day, number or headline');
-  const form = readHeadline(title, /<img\b[^>]*\bclass="pricesens"/i.test(row));
+  const form = readHeadline(title, /<img\b[^<>]*\bclass="pricesens"/i.test(row));
   return {
     filing_ref: id,
     form_type: form.name,
@@ -71,20 +72,20 @@ function readRow(row: string): ListedFiling {
     form_family: form.family,
     is_amendment: form.isAmendment,
     source_url: documentPageAddress(id),
-    size_bytes: readSize(/class="filesize">([^<]*)</i.exec(row)?.[1] ?? ''),
+    size_bytes: readSize(/class="filesize">([^<]{0,60})</i.exec(row)?.[1] ?? ''),
   };
 }
 
 /** Reads the address of the PDF from the page of terms. @throws source_drift for any other page */
 export function parseDocumentPage(body: Buffer): { url: string } {
-  const [, url] = /<input\b[^>]*\bname="pdfURL"[^>]*?\bvalue="([^"]+)"/i.exec(body.toString('utf8')) ?? [];
+  const [, url] =
+    /<input\b[^<>]{0,300}\bname="pdfURL"[^<>]{0,300}?\bvalue="([^"]+)"/i.exec(body.toString('utf8')) ?? [];
   if (!url) throw problemDrift(regulator, 'the page before a document does not name it');
   return { url };
 }
 
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(html, ' ')
     .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
       code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
     )

@@ -3,7 +3,7 @@ import type { FormFamily } from '@research/contracts';
 /** Forms of event documents, by category and type. Source: CVM, dictionary of the IPE files. */
 const families: readonly (readonly [RegExp, FormFamily])[] = [
   [/Agente Fiduciário/i, 'other'],
-  [/Demonstrações Financeiras Anuais|Relatório Anual|Dados Econômico-Financeiros.*Anua/i, 'annual'],
+  [/Demonstrações Financeiras Anuais|Relatório Anual|Dados Econômico-Financeiros.{0,300}Anua/i, 'annual'],
   [/Demonstrações Financeiras Intermediárias|Informações Trimestrais/i, 'quarterly'],
   [/Press-release|Apresentaç(ão|ões) a analistas|Teleconferência/i, 'earnings'],
   [/Assembleia|Voto a Distância|Proposta da Administração/i, 'proxy'],

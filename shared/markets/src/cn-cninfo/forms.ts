@@ -17,7 +17,7 @@ type Kind = readonly [pattern: RegExp, name: string, family: FormFamily, period?
  */
 const kinds: readonly Kind[] = [
   [/(更正|补充)(的)?公告/, '更正公告', 'current'],
-  [/(年度|年年|半年度|季度)报告.*(问询|说明会|网上业绩|披露|提示性)/, '其他', 'other'],
+  [/(年度|年年|半年度|季度)报告.{0,300}(问询|说明会|网上业绩|披露|提示性)/, '其他', 'other'],
   [/半年度报告摘要/, '半年度报告摘要', 'other', '06-30'],
   [/半年度报告/, '半年度报告', 'semiannual', '06-30'],
   [/年度报告摘要/, '年度报告摘要', 'other', '12-31'],

@@ -1,4 +1,5 @@
 import type { ListedFiling } from '@research/contracts';
+import { replaceTags } from '@research/text';
 import { z } from 'zod';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
@@ -71,7 +72,7 @@ export function parsePage(body: Buffer, odd: OddRows = createOddRows()): CninfoP
 }
 
 function mapRow(one: z.infer<typeof row>): CninfoFiling {
-  const title = one.announcementTitle.replace(/<[^>]*>/g, '').trim();
+  const title = replaceTags(one.announcementTitle, '').trim();
   const form = readTitle(title);
   const day = dayOf(one.announcementTime);
   const codes = one.secCode?.split(',').map((code) => code.trim()) ?? [];
@@ -79,7 +80,7 @@ function mapRow(one: z.infer<typeof row>): CninfoFiling {
   return {
     codes,
     orgId,
-    companyName: one.secName?.replace(/<[^>]*>/g, '').trim() || null,
+    companyName: replaceTags(one.secName ?? '', '').trim() || null,
     path: one.adjunctUrl,
     listed: {
       filing_ref: one.announcementId,

@@ -41,8 +41,10 @@ export interface HkexForm {
  * categories are separated by ` / `; the most specific one is the form.
  */
 export function readHeadline(text: string): HkexForm {
-  const [, tier = text, inner = ''] = /^(.*?)\s*-\s*\[(.*)\]\s*$/s.exec(text.trim()) ?? [];
-  const tierName = tier.trim();
+  const whole = text.trim();
+  const mark = whole.endsWith(']') ? /-\s*\[/.exec(whole) : null;
+  const tierName = mark ? whole.slice(0, mark.index).trim() : whole;
+  const inner = mark ? whole.slice(mark.index + mark[0].length, -1) : '';
   const categories = inner.split(' / ').map((one) => one.trim());
   const known = categories.find((one) => secondTier[one.toLowerCase()] !== undefined);
   const ofTier = firstTier[tierName.toLowerCase()];

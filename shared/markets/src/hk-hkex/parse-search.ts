@@ -1,4 +1,5 @@
 import type { ListedFiling } from '@research/contracts';
+import { replaceTags } from '@research/text';
 import { z } from 'zod';
 import { readSize } from '../read-size.ts';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
@@ -100,8 +101,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** Texts contain entities (`&#x2f;`) and line breaks as markup. */
 function readText(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(text, ' ')
     .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
       if (name) return named[name.toLowerCase()] ?? whole;
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

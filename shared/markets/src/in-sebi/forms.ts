@@ -6,7 +6,7 @@ const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
   [/\bbrsr\b|business responsibility/i, 'BRSR', 'governance'],
   [/\breg(?:ulation|\.)?\s*44\b|voting results/i, 'General Meeting', 'proxy'],
   [
-    /integrated filing|financial results|reg(?:ulation|\.)?\s*33\b|\bresults?\b.*(?:quarter|half|year)|^result$/i,
+    /integrated filing|financial results|reg(?:ulation|\.)?\s*33\b|\bresults?\b.{0,300}(?:quarter|half|year)|^result$/i,
     'Financial Results',
     'quarterly',
   ],

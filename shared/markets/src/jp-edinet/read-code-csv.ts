@@ -20,7 +20,7 @@ export function readCodeCsv<Column extends string>(
   const lost = names.find(([, name]) => !header.includes(name));
   if (lost) throw problemDrift(regulator, `the code list lacks the column ${lost[1]}`);
   const body = rows.slice(headerAt + 1);
-  const announced = /(\d+)件/.exec(rows[0]?.join(',') ?? '')?.[1];
+  const announced = /(?<!\d)(\d+)件/.exec(rows[0]?.join(',') ?? '')?.[1];
   if (announced !== undefined && Number(announced) !== body.length) {
     throw problemDrift(regulator, 'the code list holds another number of filers than it says');
   }

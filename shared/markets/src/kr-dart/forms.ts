@@ -9,8 +9,11 @@ const families: readonly (readonly [RegExp, FormFamily])[] = [
   [/주주총회소집|의결권대리행사|주주총회결과|참고서류/, 'proxy'],
   [/증권신고서|투자설명서|일괄신고|증권발행실적/, 'prospectus'],
   [/대량보유상황보고|소유상황보고|최대주주등소유주식|공개매수/, 'ownership'],
-  [/지배구조|내부회계관리|대표이사.*확인|기업지배|(사외이사|감사|감사위원).*(선임|해임|퇴임)/, 'governance'],
-  [/^주요사항보고서|결정|체결|공시|신고|자기주식.*보고서|합병등종료보고서/, 'current'],
+  [
+    /지배구조|내부회계관리|대표이사.{0,300}확인|기업지배|(사외이사|감사|감사위원).{0,300}(선임|해임|퇴임)/,
+    'governance',
+  ],
+  [/^주요사항보고서|결정|체결|공시|신고|자기주식.{0,300}보고서|합병등종료보고서/, 'current'],
   // Audit reports and papers of funds and securitisations.
   [/보고서|서류|신청서|계획|양도|평가|펀드|신탁|^기타$/, 'other'],
   // An exchange's notice is named by its event: 최대주주변경, 소송등의제기, 전환청구권행사.
@@ -28,9 +31,9 @@ export interface DartForm {
 
 /** Reads a `report_nm`: `[기재정정]사업보고서 (2023.12)`, padded with spaces. */
 export function parseReportName(text: string): DartForm {
-  const [, marks = '', rest = ''] = /^((?:\[[^\]]*\]\s*)*)(.*)$/s.exec(text.trim()) ?? [];
+  const [, marks = '', rest = ''] = /^((?:\[[^\]]*\]\s*)*)(.*)/s.exec(text.trim()) ?? [];
   const [, year, month] = /\((\d{4})\.(\d{2})\)/.exec(rest) ?? [];
-  const name = rest.replace(/\s*\(\d{4}\.\d{2}\)\s*/, '').trim() || '기타';
+  const name = rest.replace(/(?:(?<!\s)\s+)?\(\d{4}\.\d{2}\)\s*/, '').trim() || '기타';
   const plain = name.replace(/\s/g, '');
   return {
     name,

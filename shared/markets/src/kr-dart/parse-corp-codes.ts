@@ -1,3 +1,4 @@
+import { elementTexts } from '@research/text';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';
@@ -10,9 +11,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * space means unlisted. @throws source_drift
  */
 export function parseCorpCodes(xml: Buffer, odd: OddRows = createOddRows()): CompanyRecord[] {
-  const corporations = [...xml.toString('utf8').matchAll(/<list>([\s\S]*?)<\/list>/g)];
+  const corporations = elementTexts(xml.toString('utf8'), 'list');
   if (corporations.length === 0) throw problemDrift(regulator, 'the list of corporations is empty');
-  return readRows(regulator, odd, corporations, ([, row = '']): CompanyRecord[] => {
+  return readRows(regulator, odd, corporations, (row): CompanyRecord[] => {
     const code = field(row, 'corp_code');
     const native = field(row, 'corp_name');
     if (!/^\d{8}$/.test(code) || native === '')

@@ -27,6 +27,6 @@ export function placeAddress(source: RegulatorSource, url: URL): URL {
   const signed = new URL(url);
   source.authorise?.(signed);
   if (source.replayUrl === null) return signed;
-  const base = source.replayUrl.replace(/\/+$/, '');
+  const base = source.replayUrl.replace(/(?<!\/)\/+$/, '');
   return new URL(`${base}/${signed.hostname}${signed.pathname}${signed.search}`);
 }

@@ -5,6 +5,21 @@ const titles =
 /** A page of this length or more is a document, with any title. */
 const longestPageBytes = 4096;
 
+/** A page from its first element on: without a byte-order mark, a declaration and comments. */
+function afterComments(text: string): string {
+  let rest = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .replace(/^<\?xml[^>]*>/i, '')
+    .trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
+
 /**
  * Whether an answer is a site's own page ("Site maintenance") and not a document: short HTML with such a title.
  * `start` is the beginning of the body, at least `longestPageBytes` of it if it is that long.
@@ -12,6 +27,6 @@ const longestPageBytes = 4096;
 export function isServicePage(start: Buffer): boolean {
   if (start.length >= longestPageBytes) return false;
   const text = start.toString('utf8');
-  if (!/^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html)\b/i.test(text)) return false;
-  return titles.test(/<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? '');
+  if (!/^<(!doctype html|html)\b/i.test(afterComments(text))) return false;
+  return titles.test(/<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? '');
 }

@@ -1,3 +1,4 @@
+import { elements, elementTexts, replaceTags } from '@research/text';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 
 /** A document of a filing as the SEC's page of the filing lists it. */
@@ -8,7 +9,7 @@ export interface ListedDocument {
   readonly name: string;
 }
 
-const credit = /\b(?:credit|loans?|revolving|facility|note purchase|bridge)\b.*\bagreement\b/i;
+const credit = /\b(?:credit|loans?|revolving|facility|note purchase|bridge)\b.{0,300}\bagreement\b/i;
 const debt = /\b(?:indenture|credit facility|term loan|revolver)\b/i;
 
 /** Items of an 8-K that report an agreement or a debt, whose text is in exhibits 10. */
@@ -28,7 +29,6 @@ export function isWantedExhibit({ type, description }: ListedDocument, items: st
 /** More exhibits than this are rarely a report's substance, and each is a request. */
 const mostExhibits = 20;
 const readable = /\.(?:html?|txt)$/i;
-const cell = /<td\b[^>]*>([\s\S]*?)<\/td>/gi;
 
 /**
  * The page of a filing, `{accession}-index.html`: a table with number, description, document, type and size. Returns the exhibits
@@ -36,11 +36,13 @@ const cell = /<td\b[^>]*>([\s\S]*?)<\/td>/gi;
  */
 export function parseFilingPage(body: Buffer): { exhibits: readonly ListedDocument[] } {
   const html = body.toString('utf8');
-  const [, table] = /<table\b[^>]*Document Format Files[^>]*>([\s\S]*?)<\/table>/i.exec(html) ?? [];
+  const table = elements(html, 'table').find(({ attributes }) =>
+    /Document Format Files/i.test(attributes),
+  )?.inside;
   if (table === undefined) throw problemDrift('The SEC', "a filing's page does not list its documents");
   const exhibits: ListedDocument[] = [];
-  for (const [, row = ''] of table.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gi)) {
-    const [, description = '', link = '', type = ''] = [...row.matchAll(cell)].map(([, text = '']) => text);
+  for (const row of elementTexts(table, 'tr')) {
+    const [, description = '', link = '', type = ''] = elementTexts(row, 'td');
     const name = /href="(?:\/ix\?doc=)?[^"]*\/([A-Za-z0-9][\w.-]*)"/.exec(link)?.[1];
     const one = { type: plain(type).toUpperCase(), description: plain(description), name: name ?? '' };
     if (readable.test(one.name) && isWantedExhibit(one, '')) exhibits.push(one);
@@ -49,8 +51,7 @@ export function parseFilingPage(body: Buffer): { exhibits: readonly ListedDocume
 }
 
 function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
+  return replaceTags(html, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&nbsp;', ' ')
     .replace(/\s+/g, ' ')

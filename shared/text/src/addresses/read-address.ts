@@ -18,7 +18,7 @@ const longestAddress = 1_500;
 const longestLabel = 302;
 const link = /\[((?:[^[\]\n\\]|\\.){0,300})\]/y;
 const target =
-  /\([ \t]*<?((?:[^()\s<>]|\([^()\s]*\)){0,1500})>?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*\)/y;
+  /\([ \t]{0,1500}<?((?:[^()\s<>]|\([^()\s]{0,1500}\)){0,1500})>?(?:[ \t]+(?:"[^"\n]{0,1500}"|'[^'\n]{0,1500}'|\([^()\n]{0,1500}\)))?[ \t]*\)/y;
 /** Some parsers accept any characters before the first dot as a host. */
 const scheme = /(?:https?|ftp):\/\/|www\.|\/\/(?=[^\s/.:]{1,63}[.:])/iy;
 const schemes = ['http://', 'https://', 'ftp://', 'www.'];
@@ -132,7 +132,7 @@ function readBare(text: string, at: number, whole: boolean): AddressUnit | null 
     end += 1;
   }
   if (end === text.length && end - at < longestAddress && !whole) return 'wait';
-  const bare = text.slice(at, end).replace(/[.,;:!?*_]+$/, '');
+  const bare = text.slice(at, end).replace(/(?<![.,;:!?*_])[.,;:!?*_]+$/, '');
   const bareEnd = at + bare.length;
   const touches = { before: /[`/\\:]/.test(text[at - 1] ?? ''), after: text[bareEnd] === '`' };
   return { kind: 'address', end: bareEnd, address: bare, touches };

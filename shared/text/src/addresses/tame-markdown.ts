@@ -5,7 +5,7 @@ const special = /[[\]!<&\\/hfw]/gi;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 const footnote = /\[\^([^\][\s\\&<>/]{1,64})\](:?)/y;
 /** A definition whose text follows it at once. An address right after a colon would not be seen as one. */
-const tightDefinition = /(?<=^[ \t>*+-]*)\[\^[^\][\s\\&<>/]{1,64}\]:(?=\S)/gm;
+const tightDefinition = /(?<=^[ \t>*+-]{0,200})\[\^[^\][\s\\&<>/]{1,64}\]:(?=\S)/gm;
 const lineStart = /(?:^|\n)[ \t>*+-]*$/;
 /** Text that can't be an address, in case a reader's parser reads a footnote as the definition of a link. */
 const plainWord = /[ \t]*[\p{L}\p{N},;'’"“”()–-]+(?=\s|$)/uy;

@@ -43,7 +43,7 @@ export function findEncoding(bytes: Uint8Array, { declared, fallback }: Encoding
 /** The charset that an HTML or XML file names at its start. */
 export function findDeclaredCharset(bytes: Uint8Array): string | undefined {
   const head = asBuffer(bytes.subarray(0, declaredWithinBytes)).toString('latin1');
-  return /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
+  return /(?:charset|encoding)\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i.exec(head)?.[1];
 }
 
 export function asBuffer(bytes: Uint8Array): Buffer {

@@ -5,7 +5,8 @@ const months =
 const datedAfter = new RegExp(String.raw`\b(?:${months})\b\.?(?=\s+(?:de\s+)?\d)`, 'giu');
 const datedBefore = new RegExp(String.raw`(\d\s+(?:de\s+)?)(?:${months})\b\.?`, 'giu');
 const quarters = /\b(?:first|second|third|fourth)(?=[ -]quarters?\b)/giu;
-const numbers = /\(\s*[^\p{L}\s()]{0,3}\d[\d.,]*\s*%?\s*\)|[+−–-]?\d(?:[\d.,]*\d)?(?:st|nd|rd|th)?/giu;
+const numbers =
+  /\(\s*[^\p{L}\s()]{0,3}\d[\d.,]{0,60}\s{0,9}%?\s{0,9}\)|[+−–-]?\d+(?:[.,]+\d+)*(?:st|nd|rd|th)?/giu;
 /** A cell that prints nothing, or a dash for zero. */
 const emptyCell = /\|\s*[—–-]\s*(?=\|)/g;
 

@@ -35,5 +35,5 @@ export function splitWords(text: string): string[] {
 
 /** Splits a text into lines, each with its line end. */
 export function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return text === '' ? [] : text.split(/(?<=\n)/);
 }

@@ -44,8 +44,11 @@ function mark(text: string, sign: '**' | '~~'): string {
     .replaceAll(/\*\*|~~/g, '')
     .split('\n')
     .map((line) => {
-      const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(line) ?? [];
-      return words === '' ? line : `${start}${sign}${words}${sign}${end}`;
+      const words = line.trim();
+      if (words === '') return line;
+      const start = line.slice(0, line.length - line.trimStart().length);
+      const end = line.slice(line.trimEnd().length);
+      return `${start}${sign}${words}${sign}${end}`;
     })
     .join('\n');
 }

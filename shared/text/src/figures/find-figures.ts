@@ -23,7 +23,7 @@ const pattern = new RegExp(
     // A letter before is a name (Q3, COVID-19) unless a year follows (FY2023).
     String.raw`(?:(?<![A-Za-z\d_]|[A-Za-z_]-|\d[.,])|(?<=[A-Za-z]-?)(?=\d{4}(?!\d)))`,
     `(?:(?<![\\w%)])(?<sign>[-+−]))?(?:(?<before>${unitPattern})\\s?(?<inner>[-−])?)?`,
-    String.raw`(?<number>\d+(?:[.,'’]\d+|[\u00a0\u2009\u202f]\d{3}(?!\d))*)`,
+    String.raw`(?<number>\d+(?:[.,'’]\d+|[\u00a0\u2009\u202f]\d{3}(?!\d)){0,400})`,
     `(?:[\\s-]?(?<scale>${scalePattern})(?![A-Za-z])(?:\\.(?=\\s?(?:${unitPattern})))?)?`,
     `(?:[\\s-]?(?<after>${unitPattern})(?![A-Za-z]))?`,
   ].join(''),

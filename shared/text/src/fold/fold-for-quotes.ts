@@ -31,7 +31,7 @@ const plain: Record<string, string> = {
   '～': '~',
   '…': '...',
 };
-const ruleLine = /^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$/;
+const ruleLine = /^[ \t]*(?:\|[ \t]*)?:?--[-:| \t]*$/;
 const opening = '$€£¥₩(（';
 const closing = '%),.;:）';
 

@@ -9,7 +9,7 @@ const longestCaption = 400;
 const mostTitle = 600;
 
 const unitForm =
-  /\b(?:in|expressed in|stated in|amounts in|dollars in|figures in|shown in|U\.S\. dollars in)\s+(?:[\p{Sc}\w.’']+\s+){0,3}?(?:millions?|thousands?|billions?|crores?|lakhs?)\b|\b(?:millions?|thousands?|billions?) of (?:[\p{L}.]+ )?(?:dollars|yen|euros?|pounds|won|shares)|(?:\b(?:HK|US|NZ|NT|A|C|S))?[$€£¥]\s?(?:millions?|thousands?|billions?|m|bn|['’]?000s?)\b|\((?:millions?|thousands?|billions?)\b|(?:単位|단위|(?:金额|金額)?[单單]位)\s*[：:]?\s*[^\s|)）]{1,12}|[（(](?:百万円|千円|億円|円|백만원|천원|억원|원|万元|千元|元|人民币元)[）)]|人民[幣币](?:千|百[萬万]|[萬万])?元|(?:千|百[萬万]|[萬万])?[港美歐欧]元|(?<=[\s\d年])(?:千|百[萬万])元/iu;
+  /\b(?:in|expressed in|stated in|amounts in|dollars in|figures in|shown in|U\.S\. dollars in)\s+(?:[\p{Sc}\w.’']{1,40}\s{1,9}){0,3}?(?:millions?|thousands?|billions?|crores?|lakhs?)\b|\b(?:millions?|thousands?|billions?) of (?:[\p{L}.]+ )?(?:dollars|yen|euros?|pounds|won|shares)|(?:\b(?:HK|US|NZ|NT|A|C|S))?[$€£¥]\s?(?:millions?|thousands?|billions?|m|bn|['’]?000s?)\b|\((?:millions?|thousands?|billions?)\b|(?:単位|단위|(?:金额|金額)?[单單]位)(?:\s*[：:])?\s*[^\s|)）]{1,12}|[（(](?:百万円|千円|億円|円|백만원|천원|억원|원|万元|千元|元|人民币元)[）)]|人民[幣币](?:千|百[萬万]|[萬万])?元|(?:千|百[萬万]|[萬万])?[港美歐欧]元|(?<=[\s\d年])(?:千|百[萬万])元/iu;
 const heading = /^#{1,6}\s+/;
 
 /** What the lines right above a table, and its own head, say about it. */

@@ -1,4 +1,4 @@
-const heading = /^#{1,6}[ \t]+(.+)$/gm;
+const heading = /^#{1,6}[ \t]+(?![ \t])(.+)$/gm;
 
 /** The nearest Markdown heading above a place, without its marks; null without a heading. */
 export function findHeading(text: string, at: number): string | null {

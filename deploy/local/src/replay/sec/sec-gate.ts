@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import { answerRateThreshold, answerUndeclaredTool } from './sec-refusals.ts';
 
 /** A contact in the user agent: something like an e-mail address. */
-const contact = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+const contact = /[^\s@]@[^\s@.]+\.[^\s@]/;
 
 /**
  * The SEC's access rules; the requests to both of its hosts count together. Returns the refusal, or null to let the request in.

@@ -18,4 +18,4 @@ export function sniffDelimiter(text: string): string {
   return best;
 }
 
-const withoutQuoted = (text: string) => text.replaceAll(/"(?:[^"]|"")*"/g, '""');
+const withoutQuoted = (text: string) => text.replaceAll(/"[^"]*"/g, '""');

@@ -13,5 +13,5 @@ export function writeRows(rows: readonly (readonly string[])[]): string {
 function escapeCell(text: string): string {
   return escapeMarkdown(text.trim(), false)
     .replaceAll('|', '\\|')
-    .replaceAll(/\s*\n\s*/g, '<br>');
+    .replaceAll(/(?<!\s)[^\S\n]*\n\s*/g, '<br>');
 }

@@ -32,7 +32,7 @@ const auditorPart =
   /^(?:qualified|our|adverse|disclaimerof)?opinions?(?:on|$)|^basisfor|^keyauditmatter|^(?:the)?otherinformation|^other(?:matter|legal|reporting)|^emphasisof|^materialuncertainty|^conclusionsrelating|^responsibilit|^(?:the)?(?:auditor|director|management|board|trustee)s?.*responsibilit|^ourresponsibilit|^ourapproach|^ourapplication|^anoverviewof|^overviewofour|^materiality|^matterson|^reporton(?:other|the)|^independence$|^useofourreport|^extenttowhich|^意見|^意见|^保留意見|^保留意见|意見(?:的|之)?基[礎础]|意见的基[礎础]|^[關关]鍵?键?審?审?[計计]?.*事[項项]|^其他信息|^其他資料|須承擔的責任|承担的责任|的責任$|的责任$|^opinião|^basepara|^principaisassuntos|^outrasinformações|^outrosassuntos|^responsabilidades|^ênfase/;
 
 /** What goes on, in `Directors' Report (continued) Dividends`. */
-const continuedName = /^(.+?)\s*[(（]?(?:continued|cont[’']?d)(?!\p{L})/iu;
+const continuedName = /^(.{1,400}?)\s{0,9}[(（]?(?:continued|cont[’']?d)(?!\p{L})/iu;
 /** Shorter names are in other titles too. */
 const leastName = 8;
 

@@ -138,8 +138,8 @@ function itemsOf(lines: readonly Line[], leading: boolean, pageCount: number): I
       const inside = isLabel
         ? null
         : leading
-          ? /^(\d{1,3}|I[FB]C)\s+(\D.*\p{L}.*)$/u.exec(text)
-          : /^(.*\p{L}.*?)[\s.…]+(\d{1,3}|I[FB]C)(?:\s*[-–—]\s*\d{1,3})?$/u.exec(text);
+          ? /^(\d{1,3}|I[FB]C)\s+(?!\s)(\D[^\p{L}]*\p{L}.*)$/u.exec(text)
+          : titleThenPage(text);
       if (alone && leading) open = { text: '', number: pageOf(alone), x0, titleX0: x0, y, size, bold };
       else if (alone) {
         const last = items.at(-1);
@@ -274,7 +274,7 @@ function clean(title: string): string {
   return (
     title
       .replaceAll(/\s+/g, ' ')
-      .replace(/[\s.…·_]+$/, '')
+      .replace(/(?<![\s.…·_])[\s.…·_]+$/, '')
       .trim()
       // The title of the contents (目 录), whose two characters are set far apart.
       .replace(/^([录錄次])$/, '目$1')
@@ -283,4 +283,11 @@ function clean(title: string): string {
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The title and the page of `Directors' report .... 12 – 14`; the page is looked for first, so that time grows with the length. */
+function titleThenPage(text: string): [string, string, string] | null {
+  const page = /(?<![\s.…])[\s.…]+(\d{1,3}|I[FB]C)(?:\s{0,9}[-–—]\s{0,9}\d{1,3})?$/.exec(text);
+  const title = page && text.slice(0, page.index);
+  return page && title && /\p{L}/u.test(title) ? [text, title, page[1] ?? ''] : null;
 }

@@ -25,7 +25,7 @@ const squashWhole = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 /** Letters that make a text below a heading more than a line of the cover. */
 const leastBody = 60;
 const contactDetails =
-  /@|www\.|https?:|^(?:tel|fax|phone|toll|e-?mail)\b|\b(?:street|suite|avenue|road|floor)\b.*\d|\d.*\b(?:street|suite|avenue|road|floor)\b/i;
+  /@|www\.|https?:|^(?:tel|fax|phone|toll|e-?mail)\b|\b(?:street|suite|avenue|road|floor)\b.{0,200}\d|\d.{0,200}\b(?:street|suite|avenue|road|floor)\b/i;
 /** The names of the document and of companies, in large type on covers and above letters. */
 const documentName =
   /^(?:annual|interim|half-?year(?:ly)?|quarterly|integrated)(?:financial)?report(?:and(?:accounts|financialstatements))?(?:\d{4})?(?:\d{2,4})?$|^(?:\d{4}|二[〇零○]..)?年?(?:年度?|中期)(?:報告?|报告?)(?:全文)?$|^relatórioanual(?:\d{4})?$/;

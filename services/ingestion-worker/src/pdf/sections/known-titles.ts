@@ -29,7 +29,7 @@ const wordings: [CanonicalSection, RegExp][] = [
   ],
   [
     'financial_statements',
-    /^(?:consolidated|company|standalone|group|parentcompany|condensed|interim|audited|annual|statementsof)*(?:balancesheets?|incomestatements?|cashflowstatements?|statements?of(?:financialposition|profit|income|operations|earnings|cashflows?|changesin|comprehensive|totalrecognised)|profitandlossaccount|financialstatements)|^notes(?:to|forming)|綜合(?:損益|財務狀況|現金流量|權益變動|財務報表)|合并(?:资产负债|利润|现金流量)|财务报告$|財務報表|^balançopatrimonial|^demonstraç|^notasexplicativas|連結(?:貸借対照表|損益計算書|キャッシュ)|連結財務諸表等|^財務諸表等|【財務諸表等】|経理の状況|경영.*재무제표|연결재무제표|재무에관한사항/,
+    /^(?:consolidated|company|standalone|group|parentcompany|condensed|interim|audited|annual|statementsof)*(?:balancesheets?|incomestatements?|cashflowstatements?|statements?of(?:financialposition|profit|income|operations|earnings|cashflows?|changesin|comprehensive|totalrecognised)|profitandlossaccount|financialstatements)|^notes(?:to|forming)|綜合(?:損益|財務狀況|現金流量|權益變動|財務報表)|合并(?:资产负债|利润|现金流量)|财务报告$|財務報表|^balançopatrimonial|^demonstraç|^notasexplicativas|連結(?:貸借対照表|損益計算書|キャッシュ)|連結財務諸表等|^財務諸表等|【財務諸表等】|経理の状況|경영.{0,200}재무제표|연결재무제표|재무에관한사항/,
   ],
   [
     'legal_proceedings',
@@ -49,7 +49,7 @@ export function canonicalOf(title: string): CanonicalSection | null {
 
 /** Chapters of annual reports that have no canonical key, and letters. */
 const otherChapters =
-  /^(?:acting|executive|non-executive|independent|vice|deputy|joint)?(?:chair|chief|ceo|president|managingdirector)(?:man|person|woman|executive)?.{0,12}(?:statement|review|report|letter|message|address|overview)|^(?:letter|message|report|statement)(?:from|of|to)(?:our|the)?(?:chair|chief|ceo|president|managingdirector|board|director|shareholders)|^(?:corporate|company|general|investor|other)information$|^(?:company)?directory$|^(?:five|ten|three|four)-?year(?:financial)?(?:summary|review|record)|^(?:financial|operational)?(?:and(?:operational|operating))?(?:highlights|summary)$|^(?:group|statutory|annual)?(?:directors?’?s?|board’?s?)(?:s’)?report|^report(?:of|by)(?:the)?(?:board|director)|^(?:audit|nominations?|risk)(?:and\w+)?committee(?:report)?$|^(?:statementof)?(?:the)?directors?’?s?’?responsibilit(?:y|ies)(?:statement)?$|^directors?’?s?’?declaration|^(?:chartered)?accountants?’?s?’?report|^noticeof|^glossary|^definitions?$|^(?:environmental,?social(?:and|&)?governance|esg|sustainability)(?:report|review|statement)?$|^proxyform|^secretarialaudit|^(?:tenementschedule|scheduleofmining)|主席報告|董事會報告|董事会报告|公司資料|公司资料|財務摘要|五年.*摘要|釋義|释义|重要提示|股東週年大會通告|監事會報告|^mensagem|^declaraç|^parecer|^proposta/;
+  /^(?:acting|executive|non-executive|independent|vice|deputy|joint)?(?:chair|chief|ceo|president|managingdirector)(?:man|person|woman|executive)?.{0,12}(?:statement|review|report|letter|message|address|overview)|^(?:letter|message|report|statement)(?:from|of|to)(?:our|the)?(?:chair|chief|ceo|president|managingdirector|board|director|shareholders)|^(?:corporate|company|general|investor|other)information$|^(?:company)?directory$|^(?:five|ten|three|four)-?year(?:financial)?(?:summary|review|record)|^(?:financial|operational)?(?:and(?:operational|operating))?(?:highlights|summary)$|^(?:group|statutory|annual)?(?:directors?’?s?|board’?s?)(?:s’)?report|^report(?:of|by)(?:the)?(?:board|director)|^(?:audit|nominations?|risk)(?:and\w+)?committee(?:report)?$|^(?:statementof)?(?:the)?directors?’?s?’?responsibilit(?:y|ies)(?:statement)?$|^directors?’?s?’?declaration|^(?:chartered)?accountants?’?s?’?report|^noticeof|^glossary|^definitions?$|^(?:environmental,?social(?:and|&)?governance|esg|sustainability)(?:report|review|statement)?$|^proxyform|^secretarialaudit|^(?:tenementschedule|scheduleofmining)|主席報告|董事會報告|董事会报告|公司資料|公司资料|財務摘要|五年.{0,200}摘要|釋義|释义|重要提示|股東週年大會通告|監事會報告|^mensagem|^declaraç|^parecer|^proposta/;
 
 /** The well-known words are at least this share of the title. */
 const leastOfTitle = 0.6;
@@ -83,7 +83,7 @@ export function isStatementTitle(title: string): boolean {
 const statementKinds: [string, RegExp][] = [
   ['notes', /^notes(?:to|forming|on)|附注|附註|^notasexplicativas/],
   ['cash-flow', /cashflow|现金流量|現金流量|fluxosdecaixa|キャッシュ/],
-  ['equity', /changesin(?:\w+)?equity|权益变动|權益變動|mutaçõesdopatrimônio/],
+  ['equity', /changesin\w{0,99}equity|权益变动|權益變動|mutaçõesdopatrimônio/],
   ['position', /balancesheet|financialposition|资产负债|財務狀況|balançopatrimonial|貸借対照/],
   [
     'income',

@@ -28,10 +28,10 @@ const mostBetween = 3;
 const annexPages = 1_000;
 const pageOf =
   /^(?:page\s*)?(?:(\d{1,3})|[A-Z]{1,2}-(\d{1,3})|([ivxl]{1,6}))(?:\s*(?:to|[-–—])\s*(?:[A-Z]{1,2}-)?\d{1,3})?$/;
-const titleThenPage =
-  /^(.*\p{L}{2}.*?)[\s.…]+((?:[A-Z]{1,2}-)?\d{1,3}(?:\s*(?:to|[-–—])\s*(?:[A-Z]{1,2}-)?\d{1,3})?)$/u;
+const pageBehind =
+  /(?<![\s.…])[\s.…]+((?:[A-Z]{1,2}-)?\d{1,3}(?:\s{0,9}(?:to|[-–—])\s{0,9}(?:[A-Z]{1,2}-)?\d{1,3})?)$/u;
 const pageThenTitle = /^(\d{1,3})\s+(\p{L}.*)$/u;
-const betweenEntries = /(?<=\p{L}.*)\s(?=\d{1,3}\s+[\p{Lu}\p{Lo}])/u;
+const betweenEntries = /(?<=\p{L}.{0,300})\s(?=\d{1,3}\s+[\p{Lu}\p{Lo}])/u;
 /** A higher number behind a title, `Section 172 Statement`, is of the title. */
 const mostPages = 60;
 const contentsTitle = /^(?:(?:table\s+of\s+)?contents|index|in this (?:report|document))$/i;
@@ -104,7 +104,7 @@ function titleFirst(block: Block): Entry[] {
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text.length > maxTitleChars) return [];
-  const [, title = '', page = ''] = titleThenPage.exec(text) ?? [];
+  const { title, page } = titleThenPage(text);
   const number = numberOf(page);
   return title && number !== null && number > 0 ? [{ title: cleanTitle(title), number }] : [];
 }
@@ -152,7 +152,7 @@ function oneParagraph({ kind, text }: Block): Entry[] {
   const broken = text.split('\n');
   const lines = broken.length >= minEntries ? broken : text.split(afterPage);
   const entries = lines.flatMap((line): Entry[] => {
-    const [, title = '', page = ''] = titleThenPage.exec(line.trim()) ?? [];
+    const { title, page } = titleThenPage(line.trim());
     const number = numberOf(page);
     return number && isTitle(title) ? [{ title: cleanTitle(title), number }] : [];
   });
@@ -165,7 +165,7 @@ function isTitle(text: string): boolean {
 }
 
 function cleanTitle(title: string): string {
-  return title.replace(/[\s.…]+$/, '').trim();
+  return title.replace(/(?<![\s.…])[\s.…]+$/, '').trim();
 }
 
 /** A printed page number in an order that rises through the report; null for other text. */
@@ -238,4 +238,11 @@ function findNamed(blocks: readonly Block[]): PrintedContents | null {
     if (isTitle(text)) titles.push(wanted(text));
   }
   return titles.length >= minEntries ? { titles, end } : null;
+}
+
+/** Both are empty where the line does not end in a page. The page is looked for first, so that time grows with the length. */
+function titleThenPage(line: string): { title: string; page: string } {
+  const behind = pageBehind.exec(line);
+  const title = line.slice(0, behind?.index ?? 0);
+  return behind && /\p{L}{2}/u.test(title) ? { title, page: behind[1] ?? '' } : { title: '', page: '' };
 }

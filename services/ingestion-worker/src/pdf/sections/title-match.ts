@@ -4,11 +4,11 @@ const numbering = [
   /^[一二三四五六七八九十百]{1,4}\s*[、.．]\s*/,
   /^[(（]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[a-z]|[ivx]{1,4})\s*[)）]\s*/i,
   /^(?:item|note|section|part|appendix)\s+(?:\d{1,2}[a-e]?|[ivx]{1,4})(?:\.\d+)*\s*[.:：\-–—|]*\s*/i,
-  /^\d{1,2}(?:\.\d{1,2}){0,3}\s*[.、):\-–—]?\s+(?=\p{L})/u,
+  /^\d{1,2}(?:\.\d{1,2}){0,3}\s{0,9}[.、):\-–—]?\s+(?=\p{L})/u,
   /^[ivx]{1,5}\s*[.)]\s+(?=\p{L})/iu,
 ];
 const leastLikeness = 0.8;
-const continued = /\s*[(（]?\s*(?:continued|cont[’']?d|續|续)[\s.…]*[)）]?\s*$/i;
+const continued = /(?:(?<!\s)\s+)?[(（]?\s{0,9}(?:continued|cont[’']?d|續|续)[\s.…]{0,99}[)）]?\s*$/i;
 
 /** Whether a title says that its section goes on: `Notes (continued)`. */
 export function isContinued(title: string): boolean {
@@ -28,7 +28,7 @@ export function squash(text: string): string {
 export function bareTitle(title: string): string {
   let bare = title
     .replaceAll(/\s+/g, ' ')
-    .replace(/\s*(?:[.…·_]\s?)+\s*\d{0,4}$/, '')
+    .replace(/(?<![\s.…·_])\s?[.…·_](?:[.…·_]|\s(?=[.…·_]))*\s{0,2}\d{0,4}$/, '')
     .replace(continued, '')
     .trim();
   for (const pattern of numbering) {

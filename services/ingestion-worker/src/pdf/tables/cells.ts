@@ -13,17 +13,20 @@ const currency =
   '(?:(?:US|HK|NT|S|C|A|R|NZ)?\\$|[€£¥￥₹₩]|Rs\\.?|RMB|HKD|USD|EUR|GBP|INR|CAD|AUD|BRL|CNY|JPY|KRW|CHF)';
 /** `1,234`, `(1.5)%`, `$ 12`, `—`, `12.3x`, with a footnote's mark; spaces or points between thousands too. */
 const figure = new RegExp(
-  `^[(（]?\\s*[-–—−+△▲]?\\s*(?:${currency}\\s*)?[(（]?\\s*[-–—−]?\\s*(?:\\d[\\d,.’']*(?:\\s\\d{3})*|\\.\\d+)\\s*[)）]?\\s*(?:%|x|bps|pp|pts|¢|p)?\\s*[)）]?\\s*(?:\\(?[a-z\\d]{1,2}\\)|[*†‡#^⁰¹²³⁴-⁹])*$`,
+  `^[(（]?\\s{0,9}[-–—−+△▲]?\\s{0,9}(?:${currency}\\s{0,9})?[(（]?\\s{0,9}[-–—−]?\\s{0,9}(?:\\d[\\d,.’']*(?:\\s\\d{3})*|\\.\\d+)\\s{0,9}[)）]?\\s{0,9}(?:%|x|bps|pp|pts|¢|p)?\\s{0,9}[)）]?\\s{0,9}(?:\\(?[a-z\\d]{1,2}\\)|[*†‡#^⁰¹²³⁴-⁹]){0,9}$`,
   'iu',
 );
 const blank = /^(?:[-–—−_]+|n\/?[am]\.?|nil|n\.m\.|not meaningful|\*+|…)\s*%?$/i;
 const lonePrefix = new RegExp(`^(?:[(（]\\s*)?${currency}\\s*[(（]?$|^[(（]$`, 'i');
-const loneSuffix = /^(?:[)）]|%|[)）]\s*%|%\s*[)）]|x|bps|pp|\*)+$/;
+const loneSuffix = /^(?:[)）](?:\s+%)?|%(?:\s+[)）])?|x|bps|pp|\*)+$/;
 const oneFigure = `[(（]?\\s?[-–—−]?[$€£¥]?\\s?\\d[\\d,.]*\\s?[)）]?\\s?%?|[-–—]\\s?%?`;
 const figureWithSign = new RegExp(`(?:${currency}\\s*)?(?:${oneFigure})|${currency}`, 'giu');
+/** The same, where white space is between figures only, so that a line of them can be read in one way. */
+const figureStart = '(?:[-–—−][$€£¥]\\s?|[(（]\\s?(?:[-–—−]?[$€£¥]\\s?|[-–—−]\\s?)?|[-–—]|−\\s?)?';
+const apartFigure = `(?:${figureStart}\\d[\\d,.]*(?:\\s?[)）])?(?:\\s?%)?|[-–—](?:\\s?%)?)`;
 /** Figures and signs of currency only, and something behind the first figure. */
 const manyFigures = new RegExp(
-  `^(?:${currency}\\s*)?(?:${oneFigure})(?:\\s+(?:${currency}\\s*)?(?:${oneFigure}))*(?:\\s+${currency})?$`,
+  `^(?:${currency}\\s*)?${apartFigure}(?:\\s+(?:${currency}\\s*)?${apartFigure})*(?:\\s+${currency})?$`,
   'iu',
 );
 /** `2024 – 2062`, `0.03% – 6.65%` */
@@ -33,7 +36,7 @@ const openReference = /^\d{1,2}(?:\([a-z]\)|\.\d+)?\s*[,&]$/;
 
 /** Whether a cell contains a figure, or the sign for "no figure". */
 export function isFigure(text: string): boolean {
-  return (figure.test(text) && !unit.test(text)) || blank.test(text);
+  return (figure.test(text.trim()) && !unit.test(text)) || blank.test(text);
 }
 
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)|FY\s?['’]?\d\d|\d[/.]\d\d?[/.]\d\d|[年期]/u;
@@ -102,7 +105,7 @@ export function tidyCells(pieces: readonly PlacedCell[]): PlacedCell[] {
 /** `1,234 5,678` with a narrow gap comes as one piece: it is split, and its width is divided by the share of characters. */
 function partFigures(cell: PlacedCell): PlacedCell[] {
   const { text, parts = [] } = cell;
-  if (!manyFigures.test(text) || (parts.length < 2 && range.test(text))) return [cell];
+  if (!manyFigures.test(text.trim()) || (parts.length < 2 && range.test(text))) return [cell];
   // Thousands separated by spaces are one figure: `1 234 567`.
   if (/^[(-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?[)%]*$/.test(text) && !/,/.test(text)) return [cell];
   const matches = [...text.matchAll(figureWithSign)];

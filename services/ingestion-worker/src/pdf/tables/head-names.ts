@@ -56,7 +56,7 @@ export function joinHead(rows: readonly RawRow[], columns: readonly Column[]): s
 
 /** A line below the names of the columns that says the unit of all amounts, in the middle of the table. */
 export const unitOfTable =
-  /^\((?:[^()]*\b(?:millions?|thousands?|billions?)\b[^()]*|(?:[^()\s]+\s+){2,}[^()\s]+)\)$/i;
+  /^\((?:[^()]{0,300}\b(?:millions?|thousands?|billions?)\b[^()]*|(?:[^()\s]+\s+){2,}[^()\s]+)\)$/i;
 
 /** A column of references to notes. */
 const noteName = /^(?:notes?|notas?|ref\.?|附[註注]|注记|註|注記)(?:\s*no\.?s?)?$/i;
@@ -146,7 +146,7 @@ function columnOfName({ x0, x1 }: PlacedCell, lower: ReadonlyMap<number, PlacedC
 /** How far the edges of the lines of one name may differ, in points. */
 const sameEdge = 2;
 
-const bareYear = /^(?:19|20)\d\d(?:\s*\(.*\)|[*⁰¹²³⁴-⁹])*$/;
+const bareYear = /^(?:19|20)\d\d(?:\s{0,9}\(.{0,99}\)|[*⁰¹²³⁴-⁹]){0,4}$/;
 
 /** Whether a cell of the head is over the labels of the rows. */
 function isOverLabels({ x0, x1 }: PlacedCell, [first, second]: readonly Column[]): boolean {

@@ -98,7 +98,7 @@ export function lineToBlocks(line: InlineLine): Block[] {
 }
 
 function trimLines(text: string): string {
-  return text.replace(/ *\n */g, '\n');
+  return text.replace(/(?:(?<! ) +)?\n */g, '\n');
 }
 
 /** The length of a text up to `to` without the white space at its end, all of which is collapsed to blanks and line feeds. */

@@ -33,7 +33,7 @@ export function readDocument(
 
 function sniffKind(document: SourceDocument, country: string): 'html' | 'xml' | 'text' {
   const head = decodeText(document.bytes.subarray(0, sniffBytes), country).toLowerCase();
-  if (/<document\s[^>]*dart|<document-name\b/.test(head)) return 'xml';
+  if (/<document\s[^<>]*dart|<document-name\b/.test(head)) return 'xml';
   if (
     /<(?:html|!doctype html|body|div|p|table|font|center|br|head)\b/.test(head) &&
     /<html|<body|<div|<p[ >]|<font/.test(head)

@@ -21,8 +21,8 @@ const spanTags = new Set(['span', 'font']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
 /** A heading that is drawn as a picture. */
-const itemNumber = /^\s*items?\s*\d{1,2}(?:\.\d\d|[A-K]?)\s*[.:–—-]?\s*$/i;
-const itemName = /^\s*items?\s*\d{1,2}(?:\.\d\d|\w?)\s*[.:–—-]?\s+[\p{Lu}[]/iu;
+const itemNumber = /^\s*items?\s*\d{1,2}(?:\.\d\d|[A-K]?)\s{0,99}[.:–—-]?\s*$/i;
+const itemName = /^\s*items?\s*\d{1,2}(?:\.\d\d|\w?)\s{0,99}[.:–—-]?\s+[\p{Lu}[]/iu;
 
 /** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
 const maxDepth = 5000;

@@ -1,7 +1,7 @@
 import { type Block, makeBlock } from './block.ts';
 import { collapseSpace } from './collapse-space.ts';
 
-const page = /^\s*<PAGE>\s*\S{0,6}\s*$/i;
+const page = /^\s*<PAGE>\s{0,99}\S{0,6}\s*$/i;
 const tableOpen = /^\s*<TABLE>/i;
 const tableClose = /<\/TABLE>\s*$/i;
 const tableMark = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
@@ -13,7 +13,7 @@ const rule = /^[\s_=*.-]*$/;
 /** A number alone in the middle of its line. */
 const numberLine = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;
 const pageNumberIndent = 12;
-const columnGap = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
+const columnGap = /\S(?: {3,}|\t+)\S|(?<!\.)\.{4,}\s*\S|\.{5}/;
 
 /** Reads plain text of the 1990s: paragraphs, `<PAGE>` marks, and fixed-width tables, which keep their layout. */
 export function readPlainText(source: string, document: number): Block[] {
@@ -154,7 +154,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-const contentsEntry = /\S\s*(?:\.\s?){4,}\s*(?:[A-Z]-)?\d{1,3}\s*$/;
+const contentsEntry = /\S\s{0,99}(?:\.\s?){4,200}\s{0,99}(?:[A-Z]-)?\d{1,3}\s*$/;
 const leastEntries = 3;
 
 /** Contents with dots up to the page numbers: one line of text for each entry, also where its title is wrapped. */

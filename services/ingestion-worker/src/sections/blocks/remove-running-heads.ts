@@ -4,14 +4,13 @@ const edgeDepth = 4;
 const maxChars = 160;
 /** Of a head of several lines: the filer's name, the statement's, its years and its currency. */
 const maxCharsOfLines = 320;
-const pageNumber =
-  /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
+const pageNumber = /^(?:page)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
 /** `The information required by this Item is incorporated by reference.`: several items are answered so, word for word. */
 const answer = /\b(?:this item|incorporated\b.{0,40}\bby reference|not applicable|not required)\b.{0,80}\.$/i;
 /** Below the name of the chapter in the head of each page but its first. */
 const continuedAlone = /^\W*con(?:tinued|t[’']?d|t\.)\W*$/i;
 const itemOrPart = /^\s*(?:\d{1,3}\s+)?(?:items?|part)\s+\w/i;
-const numberInHead = /^\s*\d{1,3}\s+(?=\p{L})|[\s|]+(?:page\s*)?\d{1,3}\s*$/giu;
+const numberInHead = /^\s*\d{1,3}\s+(?=\p{L})|(?<![\s|])[\s|]+(?:page\s*)?\d{1,3}\s*$/giu;
 /** `A. Name - Director`: the signature below several statements, never a running foot. */
 const signatory =
   /(?:^|[-–—,]\s*)(?:managing |executive |company |finance |chief \w+ )?(?:director|secretary|officer|chair(?:man|woman)?|trustee|partner)\W*$/i;
@@ -46,7 +45,7 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
         }
         if (isNumber) numberSeen = true;
         const number = isNumber
-          ? block.text.replace(/^page\s*|[-–—\s]+$|^[-–—\s]+/gi, '')
+          ? block.text.replace(/^page\s*|(?<![-–—\s])[-–—\s]+$|^[-–—\s]+/gi, '')
           : /(?:^|\s)(\d{1,3})$|^(\d{1,3})\s/.exec(block.text)?.slice(1).find(Boolean);
         if (number && !printed.has(page.mark)) printed.set(page.mark, number);
         dropped.add(index);

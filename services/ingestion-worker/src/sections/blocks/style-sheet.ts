@@ -118,8 +118,20 @@ interface Rule {
   declarations: string;
 }
 
+function withoutComments(css: string): string {
+  let text = '';
+  let at = 0;
+  for (let open = css.indexOf('/*'); open >= 0; open = css.indexOf('/*', at)) {
+    const close = css.indexOf('*/', open + 2);
+    if (close < 0) break;
+    text += `${css.slice(at, open)} `;
+    at = close + 2;
+  }
+  return text + css.slice(at);
+}
+
 function readRules(css: string): Rule[] {
-  const text = css.replaceAll(/\/\*[\s\S]*?\*\/|<!--|-->|<!\[CDATA\[|\]\]>/g, ' ');
+  const text = withoutComments(css).replaceAll(/<!--|-->|<!\[CDATA\[|\]\]>/g, ' ');
   const rules: Rule[] = [];
   let at = 0;
   while (at < text.length) {

@@ -75,7 +75,7 @@ function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
     bold: weight
       ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
       : /\bbold/.test(shorthand) || boldName.test(family) || undefined,
-    underline: /text-decoration[a-z-]*\s*:[^;]*underline/.test(css),
+    underline: /text-decoration[a-z-]{0,40}\s{0,99}:[^;:]*underline/.test(css),
     italic: italicOf(/font-style\s*:\s*([a-z]+)/.exec(css)?.[1]),
     ...size,
     centered: align === undefined ? undefined : align === 'center',

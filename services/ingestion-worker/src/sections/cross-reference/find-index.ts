@@ -142,7 +142,9 @@ function readRow(blocks: Block[], candidate: Candidate, entry: ItemEntry, to: nu
       row.pages.push(...pages);
       const title = alone ? '' : text.replace(/^items?\s*\d{1,2}[a-z]?[\s.:–—-]*/i, '').trim();
       if (!title || /^(?:\([a-z\d]\)|none|not applicable)\.?$/i.test(title)) continue;
-      const bare = title.replace(/[\s–—-]+(?:pages?\s*)?[\d,–—\s-]+$/i, '').replace(/[:\s]+$/, '');
+      const bare = title
+        .replace(/(?<![\s–—-])[\s–—-]{1,99}(?:pages?)?[\d,–—\s-]{1,200}$/i, '')
+        .replace(/(?<![:\s])[:\s]+$/, '');
       if (row.title) {
         row.subTitles.push(bare);
         row.places.push(...[...text.matchAll(quoted)].map(([, place = '']) => place));

@@ -8,7 +8,7 @@ export interface PageRange {
 const list =
   /^(?:pages?|pp?\.)?\s*(\d{1,3}(?:\s*[-–—]\s*\d{1,3})?(?:\s*(?:,|;|&|and)\s*(?:pages?\s*)?\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)*)/i;
 const trailing =
-  /(?:^|\s)(?:pages?\s*|pp?\.\s*)?((?:\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)(?:\s*(?:,|;|&|and)\s*\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)*)\s*,?\s*(?:\([a-z\d]\)\s*,?\s*)*$/i;
+  /(?:^|\s)(?:pages?\s{0,9}|pp?\.\s{0,9})?((?:\d{1,3}(?:\s{0,9}[-–—]\s{0,9}\d{1,3})?)(?:\s{0,9}(?:,|;|&|and)\s{0,9}\d{1,3}(?:\s{0,9}[-–—]\s{0,9}\d{1,3})?){0,30})\s{0,9}(?:,\s{0,9})?(?:\([a-z\d]\)\s{0,9}(?:,\s{0,9})?){0,30}$/i;
 
 /** Numbers that are no page's: `Note 12`, `Exhibit 13`. */
 const otherNumber = /\b(?:notes?|items?|exhibits?|rules?|parts?|sections?|forms?|schedules?|chapters?)\s*$/i;

@@ -18,7 +18,7 @@ function specsOf(form: string, filingDate: string | undefined): FormSpec[] {
   const name = form
     .toUpperCase()
     .replace(/^FORM\s+/, '')
-    .replace(/\/A$|\s+AMENDMENT.*$/, '')
+    .replace(/\/A$|(?<!\s)\s+AMENDMENT.{0,200}$/, '')
     .replace(/\s+/g, '');
   if (/^10-?KT?SB(?:40)?$/.test(name)) return [form10KSB, form10K];
   if (/^10-?K(?:T|405|T405)?$/.test(name)) return [form10K];

@@ -19,8 +19,8 @@ export interface Candidate {
 /** Reads a text, or the text of a block, as the heading of an item. */
 export type HeadingParser = (text: string, block?: Block) => ItemHeading | undefined;
 
-const partHeading = /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b\s*[.,:;–—-]*\s*(.*)$/is;
-const continued = /\(?\bcon(?:t|tinued|['’]?d|t['’]?d|tin\.?)\b\.?\)?\s*[.:]?\s*$/i;
+const partHeading = /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b\s{0,99}[.,:;–—-]{0,99}\s*(.*)$/is;
+const continued = /\(?\bcon(?:t|tinued|['’]?d|t['’]?d|tin\.?)\b\.?\)?\s{0,99}[.:]?\s*$/i;
 const maxTitleChars = 250;
 
 export function isContinued(text: string): boolean {

@@ -82,7 +82,10 @@ export function titlesInContents(
   for (const index of contents) {
     const { heading, title = '' } = candidates[index] ?? {};
     const [item, ...more] = heading?.items ?? [];
-    const name = title.replace(/[\s.…]*(?:page\s*)?\d{0,3}\s*$/i, '');
+    const name = title
+      .trimEnd()
+      .replace(/(?:page\s{0,9})?\d{0,3}$/i, '')
+      .replace(/(?<![\s.…])[\s.…]+$/, '');
     if (item && more.length === 0 && name) titles.set(item, [...(titles.get(item) ?? []), name]);
   }
   return titles;

@@ -6,7 +6,7 @@ import type { ScoredHeading } from './score-candidate.ts';
 
 const maxChars = 2000;
 const elsewhere =
-  /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ |into this [\w-]+ )*(?:\w+ )?by (?:this )?reference\b|\b(?:is|are|have been|has been) (?:omitted|not applicable)\b|\bwill be (?:included|contained|set forth|filed)\b/i;
+  /\bincorporat\w+ (?:herein |hereby |in this [\w-]{1,40} |into this [\w-]{1,40} ){0,6}(?:\w+ )?by (?:this )?reference\b|\b(?:is|are|have been|has been) (?:omitted|not applicable)\b|\bwill be (?:included|contained|set forth|filed)\b/i;
 
 /**
  * A paragraph that answers several items at once without being a heading: "The information required by Items 10, 11, 12

@@ -127,7 +127,7 @@ export function findByNumber(
 /** The number may be there without the word: `1A. Risk Factors`, `16.C. Principal Accountant Fees`. */
 function withoutNumber(text: string, item: string): string {
   const [, number = '', letter = '', rest = text] =
-    /^\s*(\d{1,2})[\s.]*([A-K]?)[\s.:)–—-]+(.*)$/is.exec(text) ?? [];
+    /^\s*(\d{1,2})(?:[\s.]{0,99}([A-K]))?[\s.:)–—-]+(?![\s.:)–—-])(.*)$/is.exec(text) ?? [];
   return `${number}${letter.toUpperCase()}` === item ? rest : text;
 }
 

@@ -30,7 +30,7 @@ export function opensFinancialSection(block: Block): boolean {
 
 /** Rows that hold figures stand this near below the title of a statement. */
 const mostToFigures = 12;
-const figures = /\d[\d,.]*\d/;
+const figures = /\d[,.]*\d/;
 
 /** Whether the block is the title of one statement, with figures below it. */
 export function headsStatement(blocks: readonly Block[], at: number): boolean {

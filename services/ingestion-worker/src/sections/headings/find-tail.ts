@@ -6,7 +6,7 @@ export interface TailMark {
   kind: 'signatures' | 'exhibits' | 'financial-section' | 'financial-statements';
 }
 
-const signatureWord = /^\s*signatures?(?:\s+pages?)?\s*[:.]?\s*$/i;
+const signatureWord = /^\s*signatures?(?:\s+pages?)?\s{0,99}[:.]?\s*$/i;
 const signatureText =
   /^\s*(?:pursuant to the requirements? of (?:section|the securities|sections)|in accordance with (?:section 13|the requirements of|the exchange act)|(?:the )?registrant (?:hereby )?certif(?:ies|y) that it meets|(?:the )?(?:registrant|company) has duly caused (?:th(?:is|e)|it)\b)/i;
 const signedText =
@@ -18,7 +18,7 @@ const exhibitRow =
   /^\s*[(*†+#]*(?:exhibits?\b|ex-|no\b|number\b|\d{1,3}(?:\.\d{1,3})?[a-z]?[)*†+#.]*(?:\s|$))/i;
 const mostToExhibits = 8;
 const exhibits =
-  /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s*[:.]?\s*(?:\(.*\))?$/i;
+  /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s{0,99}[:.]?\s*(?:\(.*\))?$/i;
 /** `EXHIBIT 99.1` alone: an exhibit bound into the same document. */
 const exhibitPage = /^\s*exhibit\s+\d{1,3}(?:[.-]\w{1,4}){0,3}(?:\s?\(\w{1,4}\)){0,3}\s*$/i;
 /** Headings after the last item: signatures, then exhibit index and statements. Each becomes a section of its own. */
@@ -60,7 +60,7 @@ export function findBoundExhibit(blocks: Block[], to: number): number {
   return to;
 }
 
-const signatureLine = /^\s*(?:dated?\b\s*:|by\s*:?\s*(?:\/s\/|_|$)|\/s\/)/i;
+const signatureLine = /^\s*(?:dated?\b\s*:|by\s{0,99}:?\s*(?:\/s\/|_|$)|\/s\/)/i;
 const maxSignatureBlocks = 40;
 
 /** A signature block that says neither SIGNATURE nor `Pursuant to`: `Date:` and `By: /s/` lines at the end. */

@@ -25,5 +25,5 @@ export function headingTitle(block: Block, candidate: Candidate, entry: ItemEntr
     if (runsOn) title = /^(.{4,200}?)(?:[.:]\s+\S|\s+[–—]\s+\S)/.exec(title)?.[1] ?? known.name;
     if (runsOn && title.length > 1.8 * known.name.length + 30) title = known.name;
   }
-  return title.replace(/[\s.:;,–—_-]+$/, '').slice(0, maxChars) || official;
+  return title.replace(/(?<![\s.:;,–—_-])[\s.:;,–—_-]+$/, '').slice(0, maxChars) || official;
 }

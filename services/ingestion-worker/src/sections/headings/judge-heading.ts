@@ -67,7 +67,7 @@ function isOutOfDate(entry: FormSpec['entries'][number], filingDate: string): bo
 
 const noText = /\b(?:not (?:applicable|required)|none|n\/a|reserved|omitted|no (?:reportable|disclosure))\b/i;
 const elsewhere =
-  /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ )*by (?:this )?reference\b|\bsee\b.{0,80}\b(?:annual report|proxy statement|exhibit 13)/i;
+  /\bincorporat\w+ (?:herein |hereby |in this [\w-]{1,40} ){0,6}by (?:this )?reference\b|\bsee\b.{0,80}\b(?:annual report|proxy statement|exhibit 13)/i;
 
 /** `[Reserved]`, `None`: the heading's own line is the filer's answer. */
 export function saysNothing(title: string): boolean {

@@ -32,21 +32,22 @@ const partBeforeItem =
   /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=[il]tems?\b|[il]tems?\d)/i;
 /** Small capitals drawn in two fonts come out as `I TEM`. */
 const itemNumber = new RegExp(
-  `^${opening}[il]\\s?t\\s?e\\s?m(?:\\s?s(?![a-z]))?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
+  `^${opening}[il]\\s?t\\s?e\\s?m(?:\\s?s(?![a-z]))?\\s{0,99}(?:no\\.?|number|#)?\\s{0,99}[.:–—-]?\\s{0,99}(?:(\\d)\\s{0,99}\\.\\s{0,99}(\\d\\d)(?!\\d)|(\\d{1,2})(?!,*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
   'i',
 );
 const itemLetter =
-  /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?:(?![\p{L}'’])|(?<=^[A-C])(?=\p{Lu}\p{Ll}))(T?)/u;
-const traineeMark = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
-const subItem = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
+  /^(?:(\s{0,99}[.–-]?\s{0,99})(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?:(?![\p{L}'’])|(?<=^[A-C])(?=\p{Lu}\p{Ll}))(T?)/u;
+const traineeMark = /^\s{0,99}\(?\s{0,99}T\s{0,99}\)?(?![\p{L}])/u;
+const subItem = /^\s{0,99}\.?\s{0,99}(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
 const nextItem = new RegExp(
-  `^\\s*[.,]?\\s*(?:,?\\s*and|&|[,/+]|through|thru|to|[–—-])\\s*(?:items?\\s*)?(?:(\\d{1,2}\\s?[A-C]?)|(?<![–—-]\\s*)(?:(${numberWords.join('|')})|(${romanNumbers.join('|')})))(?=[\\s.,:;/+()–—-]|$)`,
+  `^\\s{0,99}[.,]?\\s{0,99}(?:,?\\s{0,99}and|&|[,/+]|through|thru|to|[–—-])\\s{0,99}(?:items?\\s{0,99})?(?:(\\d{1,2}\\s?[A-C]?)|(?<![–—-]\\s{0,99})(?:(${numberWords.join('|')})|(${romanNumbers.join('|')})))(?=[\\s.,:;/+()–—-]|$)`,
   'i',
 );
-const nextItem8K = /^\s*[.,;/]?\s*(?:and|&|,|;|\/)?\s*(?:items?\s*)?(\d\.\d\d)(?=[\s.,:;()–—-]|$)/i;
+const nextItem8K =
+  /^\s{0,99}[.,;/]?\s{0,99}(?:and|&|,|;|\/)?\s{0,99}(?:items?\s{0,99})?(\d\.\d\d)(?=[\s.,:;()–—-]|$)/i;
 /** `…; Item 7.01 Regulation FD Disclosure`: another item within the title of the first. */
 const itemInTitle =
-  /(?<!\bpart\s+[IVX]{1,3})(?:\band|[&;,/.+])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
+  /(?<!\bpart\s{1,99}[IVX]{1,3})(?:\band|[&;,/.+])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s{0,99}[.:–—-]?\s+(?=[A-Z])/gi;
 /** `Items 1. Business and 2. Properties`: the word stands in front of all of them. */
 const opensItems = new RegExp(`^${opening}[il]\\s?t\\s?e\\s?m\\s?s`, 'i');
 const numberInTitle = /(?:\band|[&;,/+])\s+(\d{1,2}\s?[A-C]?)[.:]\s*(?=[A-Z])/g;
@@ -118,7 +119,8 @@ function toNumber(word = '', roman = ''): number {
   return roman ? romanNumber(roman.toUpperCase()) : numberWords.indexOf(word.toLowerCase()) + 1;
 }
 
-const withoutWord = /^\s*\(?(?:(\d\.\d\d)|(\d{1,2})\s?([A-K])?(?:\s?\(T\))?)\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;
+const withoutWord =
+  /^\s*\(?(?:(\d\.\d\d)|(\d{1,2})\s?([A-K])?(?:\s?\(T\))?)\s{0,99}[.):–—-]?\s+(?=[\p{Lu}[])/u;
 
 /** A heading that leaves the word out, `1A. Risk Factors`, `2.02 Results of Operations`: it counts only with a title of the form. */
 export function parseBareHeading(text: string): ItemHeading | undefined {

@@ -7,7 +7,7 @@ import { titleSimilarity, titleWords } from './title-similarity.ts';
 const maxChars = 160;
 const sameTitle = 0.85;
 /** `Business (Item 1)`: the number in brackets behind the title. */
-const numberBehind = /\s*[([]\s*item\s+\d{1,2}(?:\.\d\d|[A-K]?)\.?\s*[)\]]\s*$/i;
+const numberBehind = /(?:(?<!\s)\s+)?[([]\s*item\s+\d{1,2}(?:\.\d\d|[A-K]?)\.?\s*[)\]]\s*$/i;
 
 /**
  * A reader of headings that are an item's title alone, in stronger type than the text. `listed` holds the titles by which

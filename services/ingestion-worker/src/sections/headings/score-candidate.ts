@@ -88,7 +88,7 @@ function isMention(rest: string, entry: ItemEntry): boolean {
 function restAfter(text: string, title: string): string | undefined {
   const letters = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const wanted = letters(title);
-  const words = text.match(/\s*\S+/g) ?? [];
+  const words = text.match(/(?:(?<!\s)\s+)?\S+/g) ?? [];
   let length = 0;
   let seen = '';
   for (const word of words) {

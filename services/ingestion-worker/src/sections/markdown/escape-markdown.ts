@@ -6,7 +6,7 @@ export function escapeMarkdown(text: string, atLineStart = true): string {
   if (special.test(text)) {
     safe = text
       .replace(/[\\`*]/g, '\\$&')
-      .replace(/(^|[^\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (marks) => marks.replace(/_/g, '\\_'))
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
       .replace(/<(?=[a-z/!?])/gi, '\\<')
       .replace(/\](?=\()/g, ']\\');
   }

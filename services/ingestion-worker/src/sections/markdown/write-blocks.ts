@@ -197,7 +197,7 @@ function writeTitleLine(parts: Block[], text: string): string {
     first.leadBold < first.text.length - 1 &&
     first.kind === 'text'
   ) {
-    const [, mark = '', behind = ''] = /^([\s.:–—-]*)([\s\S]*)$/.exec(first.text.slice(first.leadBold)) ?? [];
+    const [, mark = '', behind = ''] = /^([\s.:–—-]*)([\s\S]*)/.exec(first.text.slice(first.leadBold)) ?? [];
     const title = `${first.text.slice(0, first.leadBold)}${mark}`.trim();
     return `## ${oneLine(title)}\n\n${writePlainBlock({ ...first, text: behind, bold: false, level: 0 })}`;
   }

@@ -145,7 +145,7 @@ function placeCell(into: FactMark[], base: number, text: string, written: string
 function escapeCell(text: string): string {
   return escapeMarkdown(text)
     .replace(/\|/g, '\\|')
-    .replace(/\s*\n\s*/g, '<br>');
+    .replace(/(?<!\s)[^\S\n]*\n\s*/g, '<br>');
 }
 
 /**
@@ -257,7 +257,7 @@ function isPeriodRow(row: string[]): boolean {
     rest.every(
       (text) =>
         period.test(text) ||
-        /^(?:[$%#]|(?:%|\$|percent)?\s*(?:change|increase|variance).*|.*(?:change|vs\.?).*|notes?)$/i.test(
+        /^(?:[$%#]|(?:%|\$|percent)?\s*(?:change|increase|variance).*|.{0,400}?(?:change|vs\.?).*|notes?)$/i.test(
           text,
         ),
     )

@@ -14,8 +14,8 @@ export interface JpHeading {
 /** How a report writes its headings: in the form's 【…】, in other brackets, or in plain type. */
 export type JpBrackets = '【】' | 'other' | 'none';
 
-const chapter = '第\\s*([一二三四五六七八九十\\d０-９]+)\\s*(部)?[章節編]?';
-const item = '([\\d０-９]{1,2})\\s*[.．、]?';
+const chapter = '第\\s*([一二三四五六七八九十\\d０-９]+)(?:\\s*(部)[章節編]?|\\s*[章節編])?';
+const item = '([\\d０-９]{1,2})(?:\\s*[.．、])?';
 const below = '[（(]\\s*([\\d０-９]{1,2})\\s*[）)]|([①-⑳])';
 /** `（連結）`, `※１` */
 const remark = '(?:\\s*(?:[（(][^）)]{1,20}[）)]|[※＊*][\\d０-９]*))*';
@@ -24,7 +24,7 @@ const patterns: Record<JpBrackets, RegExp> = {
   other: new RegExp(
     `^(?:${chapter}|${item}|${below})\\s*[［[〔〖]\\s*([^［\\][〔〕〖〗］]{1,80})[］\\]〕〗]${remark}$`,
   ),
-  none: new RegExp(`^(?:${chapter}|${item}|${below})[\\s　]+([^。]{2,60}?)${remark}$`),
+  none: new RegExp(`^(?:${chapter}|${item}|${below})[\\s　]+(?!\\s)([^。]{2,60}?)${remark}$`),
 };
 const numberAlone =
   /^第\s*[一二三四五六七八九十\d０-９]+\s*部?$|^[\d０-９]{1,2}\s*[.．]?$|^[（(]\s*[\d０-９]{1,2}\s*[）)]$/;

@@ -19,7 +19,7 @@ export interface KrTitle {
 
 const romanChapter = /^((?:X ?){0,2}(?:I ?X|I ?V|(?:V ?)?(?:I ?){0,3}))\s*[.．]\s*(?=\S)/;
 const numbered = /^(\d{1,2}(?:-\d{1,2})*)\s*[.．]\s*(?=\S)/;
-const divisionOf = /^제\s*(\d)\s*부\s*[.:]?\s*(?=\S)/;
+const divisionOf = /^제\s*(\d)\s*부(?:\s*[.:])?\s*(?=\S)/;
 
 export function readKrTitle(block: Block, at: number, level: number): KrTitle {
   const title = block.text.replace(/\s+/g, ' ').trim();

@@ -12,10 +12,10 @@ interface Fact {
 }
 
 const headingInText =
-  /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【([^】]{1,80})】)/;
+  /^\s*((?:(?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])\s*)?【([^】]{1,80})】)/;
 
 /** Cells and paragraphs are parted by tabs or wide space; numbered points such as ` (２) ` and ` ① ` by one space. */
-const partBreak = /\t{2,}|\s{6,}|\s+(?=[（(][\d０-９]{1,2}[）)]\s|[①-⑳])/;
+const partBreak = /\t{2,}|\s{6,}|(?<!\s)\s+(?=[（(][\d０-９]{1,2}[）)]\s|[①-⑳])/;
 const longestTitle = 60;
 
 /** EDINET's CSV package (UTF-16 with tabs): each text block is a section; all other facts together are one table. */
@@ -56,7 +56,7 @@ function headingOf({ label, value }: Fact): { heading: string | undefined; rest:
 
 /** The label of a text; the labels of a company's own elements are their names, which say nothing to a reader. */
 function titleOf({ element, label }: Fact, [first = '']: readonly string[]): string {
-  if (label !== element) return label.replace(/\s*\[[^\]]*\]\s*$/, '');
+  if (label !== element) return label.replace(/(?:(?<!\s)\s+)?\[[^\]]{0,200}\]\s*$/, '');
   return first.length <= longestTitle ? first : inWords(element);
 }
 

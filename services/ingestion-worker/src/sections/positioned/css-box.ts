@@ -42,7 +42,7 @@ export function makeBoxReader(): (css: string, parentFont: number) => CssBox {
 function readBox(css: string, parentFont: number): CssBox {
   const value = (name: string) => new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`).exec(css)?.[1]?.trim();
   const shorthand = value('font') ?? '';
-  const size = value('font-size') ?? /[\d.]+(?:px|pt|em|%)/.exec(shorthand)?.[0];
+  const size = value('font-size') ?? /(?<![\d.])[\d.]+(?:px|pt|em|%)/.exec(shorthand)?.[0];
   const fontSize = lengthOf(size, parentFont);
   const em = fontSize ?? parentFont;
   const weight = value('font-weight') ?? /\bbold\b/.exec(shorthand)?.[0];
@@ -80,8 +80,8 @@ function shareOf(text: string | undefined): number {
 /** `translate(10px, 20px)`, `translate3d(…)`, `translateX(…)`, and the last two numbers of a matrix. */
 export function moveOf(transform: string, em: number): { moveX: number; moveY: number } {
   const numbers = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
-  const [, axis, inside] = /translate(x|y|3d)?\(([^)]*)\)/.exec(transform) ?? [];
-  const matrix = numbers(/matrix\(([^)]*)\)/.exec(transform)?.[1]);
+  const [, axis, inside] = /translate(x|y|3d)?\(([^()]*)\)/.exec(transform) ?? [];
+  const matrix = numbers(/matrix\(([^()]*)\)/.exec(transform)?.[1]);
   const [x, y] = inside === undefined ? matrix.slice(4, 6) : axis === 'y' ? ['0', inside] : numbers(inside);
   return { moveX: lengthOf(x, em) ?? 0, moveY: lengthOf(y, em) ?? 0 };
 }

@@ -9,7 +9,7 @@ export interface QuotePlace {
 /** The longest text that an ellipsis in a quote may leave out. */
 const longestGap = 2_000;
 const shortestFragment = 8;
-const elision = /\s*(?:\[\s*(?:\.\.\.|…)\s*\]|\.\.\.|…)\s*/;
+const elision = /(?:(?<!\s)\s+)?(?:\[\s*(?:\.\.\.|…)\s*\]|\.\.\.|…)\s*/;
 
 /**
  * Finds the words of a quote in a text. White space, quotation marks, dashes, full width and Markdown's markup may
@@ -17,7 +17,8 @@ const elision = /\s*(?:\[\s*(?:\.\.\.|…)\s*\]|\.\.\.|…)\s*/;
  * accepted even where the sentence goes on.
  */
 export function findQuote(text: FoldedText, quote: string): QuotePlace | null {
-  const whole = findWords(text, quote, 0) ?? findWords(text, quote.replace(/[.,;:。、]+\s*$/, ''), 0);
+  const whole =
+    findWords(text, quote, 0) ?? findWords(text, quote.replace(/(?<![.,;:。、])[.,;:。、]+\s*$/, ''), 0);
   return whole ?? findFragments(text, quote);
 }
 
@@ -29,7 +30,7 @@ function findFragments(text: FoldedText, quote: string): QuotePlace | null {
   let from = 0;
   for (const fragment of fragments) {
     if (fragment.trim().length < shortestFragment) return null;
-    const place = findWords(text, fragment.replace(/[.,;:。、]+\s*$/, ''), from);
+    const place = findWords(text, fragment.replace(/(?<![.,;:。、])[.,;:。、]+\s*$/, ''), from);
     if (!place || (end >= 0 && place.start - end > longestGap)) return null;
     if (start < 0) start = place.start;
     end = place.end;

@@ -22,7 +22,7 @@ function rowDirective(quote: string): string {
   const figure = cells.find((cell) => /\d/.test(cell));
   if (label === '') return '';
   if (figure === undefined) return encode(label);
-  const [, sign = '', number = ''] = /^([^\d.]*)(.*?)[^\d]*$/.exec(figure) ?? [];
+  const [, sign = '', number = ''] = /^([^\d.]*)(.*)/s.exec(figure.replace(/(?<!\D)\D+$/, '')) ?? [];
   return sign.trim() === ''
     ? `${encode(label)}-,${encode(number)}`
     : `${encode(label)}-,${encode(sign.trim())},${encode(number)}`;
@@ -41,7 +41,7 @@ function textDirective(text: string): string {
 function plainText(markdown: string): string {
   return markdown
     .replaceAll(/^\s{0,3}(?:#{1,6}|[-*+]|\d+\.)\s+/gm, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[([^\]]{0,400})\]\([^)]{0,1500}\)/g, '$1')
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!|$~>])/g, '$1')
     .replaceAll(/\*{1,3}|<br\s*\/?>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { findFigures, withoutNoteMark } from '@research/text';
 import type { RunCell } from '../figures/run-cells.ts';
 import { containsPrinted } from './text-figures.ts';
 
-const saidZero = /(?<![\d.,])0(?:\.0+)?(?![\d.,]*\d)/;
+const saidZero = /(?<![\d.,])0(?:\.0{1,40})?(?![\d.,]*\d)/;
 
 /** Whether words contain the figure of a cell: as printed, or in another scale and rounded at its last digit. */
 export function saysCell(words: string, { text, quantity }: RunCell): boolean {
@@ -12,7 +12,7 @@ export function saysCell(words: string, { text, quantity }: RunCell): boolean {
   if (digits === undefined && quantity !== null && Number(quantity.value) === 0)
     return saidZero.test(words) || words.includes(text.trim());
   if (digits === undefined || quantity === null) return text.trim() !== '' && words.includes(text.trim());
-  const printed = /\d[\d.,]*\d|\d/.exec(plain)?.[0] ?? digits;
+  const printed = /\d[\d.,]{0,60}\d|\d/.exec(plain)?.[0] ?? digits;
   // 37.986.941 is said as it is, or as 37,986,941 in English.
   if ([digits, printed, swapMarks(printed)].some((one) => containsPrinted(words, one))) return true;
   return saysValue(words, Number(quantity.value));
@@ -21,7 +21,7 @@ export function saysCell(words: string, { text, quantity }: RunCell): boolean {
 /** With points between thousands and a comma before decimals, or back. */
 export const swapMarks = (text: string) => text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 /** 37.986,9 and 16,87: points between thousands, or a comma before decimals. */
-const pointed = /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d)|(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/;
+const pointed = /\d{1,3}(?:\.\d{3}){1,20}(?:\.\d{3}|,\d)|(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/;
 
 /** The same, or 1.210, which English would read as a decimal. */
 export const mayBePointed = (text: string): boolean => pointed.test(text) || /\d\.\d{3}(?!\d)/.test(text);

@@ -6,7 +6,7 @@ interface Spelt {
 }
 
 /** `$(8,000)` and `(8,000)`, as statements print negative amounts. */
-const inBrackets = /^([^\d()（）]*)[(（]([^()（）]*\d[^()（）]*)[)）](.*)$/;
+const inBrackets = /^([^\d()（）]*)[(（]([^\d()（）]*\d[^()（）]*)[)）](.*)$/;
 
 /**
  * A formula as a reader understands it: its names are replaced by the cells that they mean, with the signs that they have,

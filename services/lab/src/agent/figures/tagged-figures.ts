@@ -181,7 +181,7 @@ export function showFact(quantity: Quantity, isRatio = false): string {
 }
 
 export function sayUnit(unit: string | null): string {
-  return (unit ?? '').replaceAll(/[\w-]+:(?=\w)/g, '');
+  return (unit ?? '').replaceAll(/(?<![\w-])[\w-]+:(?=\w)/g, '');
 }
 
 function sayScale(scale: number): string {

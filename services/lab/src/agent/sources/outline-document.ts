@@ -36,7 +36,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const periods = [
   new RegExp(
-    `\\b(?:fiscal year|year|quarter(?:ly period)?|six months|half[- ]year|period|53 weeks|52 weeks)\\s+end(?:ed|ing)\\s*:?\\s*(${month}\\s+\\d{1,2}\\s?,\\s?\\d{4}|\\d{1,2}\\s+${month}\\s+\\d{4})`,
+    `\\b(?:fiscal year|year|quarter(?:ly period)?|six months|half[- ]year|period|53 weeks|52 weeks)\\s+end(?:ed|ing)(?:\\s*:)?\\s*(${month}\\s+\\d{1,2}\\s?,\\s?\\d{4}|\\d{1,2}\\s+${month}\\s+\\d{4})`,
     'i',
   ),
   new RegExp(`\\bdate of report[^\\d]{0,80}?(${month}\\s+\\d{1,2}\\s?,\\s?\\d{4})`, 'i'),

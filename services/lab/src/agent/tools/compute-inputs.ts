@@ -99,7 +99,7 @@ function findAmount(quote: string, figure: string, dollar: () => string): Quanti
   return toQuantity(value, read.unit === '$' ? dollar() : read.unit, after);
 }
 
-const digitsOf = (text: string) => /\d[\d.,]*\d|\d/.exec(text)?.[0] ?? '';
+const digitsOf = (text: string) => /\d[\d.,]{0,60}\d|\d/.exec(text)?.[0] ?? '';
 
 function toQuantity(value: string, unit: string, after: string): Quantity {
   if (unit === '%' || unit === 'pp') return { value: scaled(value, 100), unit: {} };

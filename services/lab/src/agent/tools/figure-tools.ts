@@ -90,7 +90,7 @@ export function readTableTool(context: ToolContext) {
     ...researchTools.read_table,
     async run({ table_id, ...ref }, { signal }) {
       const tables = await context.readTables(ref, signal);
-      const wanted = table_id.replace(/^src_\d{1,6}\./, '').replace(/\.r\d.*$/, '');
+      const wanted = table_id.replace(/^src_\d{1,6}\./, '').replace(/\.r\d.{0,300}$/, '');
       const found = tables.find(
         ({ id, rows }) => id === wanted || rows.some((row) => row.id.startsWith(`${wanted}.`)),
       );

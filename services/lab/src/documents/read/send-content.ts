@@ -72,7 +72,8 @@ function rangeOf({ size_bytes }: DocumentRecord, header: ReadHeader, etag: strin
  * or several, or one in another unit.
  */
 function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] =
+    /^bytes=\s{0,9}(\d{0,15})\s{0,9}-\s{0,9}(\d{0,15})\s{0,9}$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
     const length = Math.min(Number(last), size);

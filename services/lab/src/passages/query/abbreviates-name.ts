@@ -15,7 +15,7 @@ const mostLetters = 4;
 export function shortForms(question: string): string[] {
   return [...question.matchAll(shortForm)]
     .map(([form]) => form)
-    .filter((form) => /[\p{Lu}&].*[\p{Lu}&]/u.test(form) && !notNames.has(form.toLowerCase()));
+    .filter((form) => /[\p{Lu}&][^\p{Lu}&]*[\p{Lu}&]/u.test(form) && !notNames.has(form.toLowerCase()));
 }
 
 /** Whether a short form consists of the first letters of all words of a name, in order. */

@@ -21,7 +21,7 @@ const commonFirst = new Set(
 );
 const cjk = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
 const ticker = /^[A-Z][A-Z0-9]{1,5}$/;
-const inBrackets = /[(（＜<].*?[)）＞>]/gu;
+const inBrackets = /[(（＜<].{0,300}?[)）＞>]/gu;
 
 export function sourceNameForms(names: readonly string[]): NameForms {
   const forms: NameForms = { tickers: [], whole: [], short: [], runs: [], runTokens: [] };

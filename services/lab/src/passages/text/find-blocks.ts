@@ -20,7 +20,7 @@ export interface BlockTable {
   head: string;
 }
 
-const headingForm = /^(#{1,6})\s+(.*)$/;
+const headingForm = /^(#{1,6})\s+(?!\s)(.*)$/;
 /** A longer line is text, even with the mark of a heading: its words would be added to every passage below it. */
 const longestHeading = 500;
 /** Ends of sentences, in Latin and CJK scripts. */

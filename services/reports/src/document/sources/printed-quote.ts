@@ -3,11 +3,11 @@ export function printedQuote(quote: string): string {
   if (!/^\s*\|/.test(quote)) return quote;
   return quote
     .split('\n')
-    .filter((line) => !/^\s*\|[\s:|-]+\|?\s*$/.test(line))
+    .filter((line) => !/^\s*\|[\s:|-]+$/.test(line))
     .map((line) => {
       const [label = '', ...figures] = line
         .split(/(?<!\\)\|/)
-        .map((cell) => cell.replaceAll(/\s*<br\s*\/?>\s*/gi, ' ').trim())
+        .map((cell) => cell.replaceAll(/(?:(?<!\s)\s+)?<br\s*\/?>\s*/gi, ' ').trim())
         .filter((cell) => cell !== '');
       return figures.length > 0 ? `${label}: ${figures.join('; ')}` : label;
     })

@@ -5,7 +5,7 @@ import type { ReportDocument } from '../report-document.ts';
 export function trustedAddresses(report: Pick<ReportDocument, 'sources' | 'link_base'>): TrustAddress {
   const hrefOf = (address: string) => URL.parse(address)?.href ?? null;
   const known = new Set(report.sources.map(({ url }) => hrefOf(url ?? '')));
-  const base = report.link_base.replace(/\/+$/, '');
+  const base = report.link_base.replace(/(?<!\/)\/+$/, '');
   const own = ['api', 'f'].map((path) => hrefOf(`${base}/${path}/`)).filter((address) => address !== null);
   return (address) => {
     const href = hrefOf(address);

@@ -4,16 +4,16 @@ import { plainLabel } from '../../statements/statement-titles.ts';
 const longest = 400;
 const marks = /[¹²³⁰-⁹†‡§*]|\[\d+\]/g;
 const notes =
-  /[([](?:see |refer(?: to)? )?notes?\b[^)\]]*[)\]]?|,? (?:see |refer(?: to)? )?notes? \d[\d\w(), .]*$|[(]?附[註注]\s*[\d、,.()a-z]*[)]?|\(주석?\s?\d[^)]*\)/gi;
+  /[([](?:see |refer(?: to)? )?notes?\b[^)\]]*[)\]]?|,? (?:see |refer(?: to)? )?notes? \d[\d\w(), .]{0,400}$|[(]?附[註注]\s*[\d、,.()a-z]*[)]?|\(주석?\s?\d[^)]{0,400}\)/gi;
 /** Numbers of other lines, as in `(I + II)` or `(A)`, and marks of footnotes, as in `(1)`. */
-const lines = /\((?:[a-z]|\d{1,2}|[ivx]{1,5})(?:\s?[+\-–—−/,]\s?(?:[a-z]|\d{1,2}|[ivx]{1,5}))*\)/g;
+const lines = /\((?:[a-z]|\d{1,2}|[ivx]{2,5})(?:\s?[+\-–—−/,]\s?(?:[a-z]|\d{1,2}|[ivx]{2,5})){0,40}\)/g;
 /** Instructions of a form about the sign of a loss. */
-const instructions = /\([^)]*(?:号|號)填.*$|\([△▲]は?[^)]*\)|\((?:손실|이익|감소|수익)\)/g;
+const instructions = /\([^)]{0,400}(?:号|號)填.{0,400}$|\([△▲]は?[^)]{0,400}\)|\((?:손실|이익|감소|수익)\)/g;
 const gain = '(?:profit|income|earnings|surplus)';
 const loss = '(?:loss(?:es)?|deficit)';
 const bothResults = new RegExp(`\\b${gain}(?: or)? ${loss}\\b|\\b${loss}(?: or)? ${gain}\\b(?! tax)`, 'g');
 const charge = '(?:expenses?|provision|charges?|benefit|credit)';
-const bothCharges = new RegExp(`\\b${charge}(?: ${charge})+\\b`, 'g');
+const bothCharges = new RegExp(`\\b${charge}(?: ${charge}){1,9}\\b`, 'g');
 const bothMoves = /\b(?:increase decrease|decrease increase)\b/g;
 
 /**
@@ -28,7 +28,7 @@ export function foldLabel(label: string): string {
     .replace(notes, ' ')
     .replace(lines, ' ')
     .replace(instructions, ' ')
-    .replace(/又は.*$/, '')
+    .replace(/又は.{0,400}$/, '')
     .replace(/&/g, ' and ')
     .replace(/\bnon[-–\s]+(?=\p{L})/gu, 'non')
     .replace(/['’‘`]s?\b|['’‘`"“”]/g, '')

@@ -43,7 +43,7 @@ const field: Record<Part, string> = {
 /** Parts in their order, apart by anything that is no part; `27th`, `1er` and `de` are passed over. */
 function dateFormat(parts: Part[], language = ''): Transform {
   const pattern = new RegExp(
-    `^\\D*?${parts.map((part) => field[part]).join(parts.includes('name') ? '(?:[^\\d]*?[^\\p{L}\\d]|(?<=\\p{L})|(?=\\p{L}))' : '\\D+')}\\D*$`,
+    `^\\D{0,99}?${parts.map((part) => field[part]).join(parts.includes('name') ? '(?:[^\\d]{0,99}?[^\\p{L}\\d]|(?<=\\p{L})|(?=\\p{L}))' : '\\D+')}\\D*$`,
     'u',
   );
   return (text) => {

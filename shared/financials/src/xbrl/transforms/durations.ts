@@ -50,6 +50,9 @@ const days = duration((count) => ({
 }));
 const hours = duration((count) => ({ hours: Math.trunc(count) }));
 
+/** `one hundred and twenty-three years, eleven months and twenty-nine days` has 68 characters. */
+const longestDuration = 100;
+
 const dash = '[-\\u058a\\u05be\\u2010-\\u2015\\ufe58\\ufe63\\uff0d\\s]';
 const durationInWords = new RegExp(
   `^(?:(.+?)${dash}+years?)?(?:,|${dash}|and\\b)*(?:(.+?)${dash}+months?)?(?:,|${dash}|and\\b)*(?:(.+?)${dash}+days?)?$`,
@@ -58,7 +61,7 @@ const durationInWords = new RegExp(
 
 /** `eighteen months`, `two years and 3 months`; parts of nothing are left out. */
 const words: Transform = (text) => {
-  const match = text.length <= 200 ? durationInWords.exec(text) : null;
+  const match = text.length <= longestDuration ? durationInWords.exec(text) : null;
   if (!match || text === '') return undefined;
   let out = 'P';
   for (const [index, suffix] of [

@@ -147,7 +147,7 @@ function countryCode(text: string): string | undefined {
       const name = names.of(code);
       if (!name) continue;
       countries.set(fold(name), code);
-      countries.set(fold(name.replace(/\s*\(.*\)/, '').replace(/\bSt\./g, 'Saint')), code);
+      countries.set(fold(name.replace(/(?:(?<!\s)\s+)?\(.{0,300}\)/, '').replace(/\bSt\./g, 'Saint')), code);
     }
     for (const [name, code] of Object.entries(countryAliases)) countries.set(name, code);
   }

@@ -55,8 +55,8 @@ const quarters: Record<string, number> = { first: 1, second: 2, third: 3, fourth
 /** `the fourth quarter of 2024`: the last day of that calendar quarter. */
 const quarterEnd: Transform = (text) => {
   const match =
-    /^(?!\d{2})[^\d]*?(\d|first|second|third|fourth|last)[^\d]*(\d{4})$/i.exec(text) ??
-    /^(?<year>\d{4})[^\d]*?(\d|first|second|third|fourth|last)(?!\d)\D*$/i.exec(text);
+    /^(?!\d{2})[^\d]{0,99}?(\d|first|second|third|fourth|last)[^\d]*(\d{4})$/i.exec(text) ??
+    /^(?<year>\d{4})[^\d]{0,99}?(\d|first|second|third|fourth|last)(?!\d)\D*$/i.exec(text);
   const [, one = '', two = ''] = match ?? [];
   const [year, word] = match?.groups?.year ? [one, two] : [two, one];
   const quarter = quarters[word.toLowerCase()] ?? Number(word);

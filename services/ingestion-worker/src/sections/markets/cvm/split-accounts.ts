@@ -81,7 +81,7 @@ function writeTable(rows: readonly FormElement[], periods: Periods, ofRows: bool
 
 function amountOf(row: FormElement, column: string): string {
   return textOf(row, `ValorConta${column}`)
-    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/(\.\d*?)(?<!0)0+$/, '$1')
     .replace(/\.$/, '');
 }
 

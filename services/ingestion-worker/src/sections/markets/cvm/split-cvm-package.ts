@@ -157,7 +157,7 @@ function makeSection(title: FormTitle, text: string, level: number, warnings: st
   const words = plain
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
   return {
     part: '',

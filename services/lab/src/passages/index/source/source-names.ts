@@ -15,13 +15,13 @@ const nameForms = [
   /(\p{Lu}[\p{L}&.,'’ ]{2,60}?)\s*\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*[A-Z.]{1,6}\)/u,
   /\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*([A-Z]{2,6})\)/,
   // Of a cover's list of securities: `Common stock | HLTW | The Nasdaq Stock Market`.
-  /(?:\||\s)\s*([A-Z]{2,5})\s*(?:\||\s)\s*(?:The )?(?:New York Stock Exchange|N(?:asdaq|ASDAQ)|NYSE)/,
+  /[|\s]([A-Z]{2,5})(?:\s*\||\s)\s*(?:The )?(?:New York Stock Exchange|N(?:asdaq|ASDAQ)|NYSE)/,
   /【会社名】\s*\|\s*([^|\n]+)/,
   /【英訳名】\s*\|\s*([^|\n]+)/,
   /\| 提出者名（(?:日本語|英語)表記）、DEI \|[^|]*\| ([^|\n]+) \|/g,
   /\| ファンド名称（(?:日本語|英語)表記）、DEI \|[^|]*\| ([^|\n]+) \|/g,
   /\| 会社名、表紙 \|[^|]*\| ([^|\n]+) \|/g,
-  /회\s*사\s*명\s*:?\s*\|\s*([^|\n]+)/,
+  /회\s*사\s*명\s*(?::\s*)?\|\s*([^|\n]+)/,
   /^\S*보고서\s+[\d.]+\s+([^\n]+)/,
 ];
 const periodForms = [
@@ -65,8 +65,8 @@ export function findSourceNames(source: IndexedSource): SourceNames {
 function registrantIn(cover: string): string {
   const at = cover.search(/\(\s*exact name of (?:the )?registrant/i);
   if (at < 0) return '';
-  const before = cover.slice(Math.max(0, at - 200), at).replace(/[\s|#*_]+$/, '');
-  return /[^\n|()]*$/.exec(before)?.[0] ?? '';
+  const before = cover.slice(Math.max(0, at - 200), at).replace(/(?<![\s|#*_])[\s|#*_]+$/, '');
+  return /(?<![^\n|()])[^\n|()]*$/.exec(before)?.[0] ?? '';
 }
 
 /** `HALCYON_2022_10K`: Halcyon. */
