@@ -1,12 +1,18 @@
 import { problemBody, type Route, type RouteAnswer, type RouteInput } from '@research/contracts';
 import { ApiProblem } from './api-problem.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
+import { withRetries } from './with-retries.ts';
 
 export interface ClientOptions {
   /** Address of the gateway. */
   baseUrl: string;
   /** Bearer token; a function is asked for each request. Routes that are public need none. */
   token?: string | (() => string | Promise<string>);
+  /**
+   * How often a request is tried again after a temporary failure, by default never. Only requests that are harmless when
+   * repeated are: those that read, replace or delete, and those with an `Idempotency-Key`.
+   */
+  retries?: number;
 }
 
 export type CallInput<R extends Route> = RouteInput<R> & {
@@ -30,7 +36,7 @@ export interface Client {
    */
   events<R extends Route>(
     route: R,
-    input?: { lastEventId?: string; signal?: AbortSignal; onOpen?: () => void },
+    input?: Partial<CallInput<R>> & { lastEventId?: string; onOpen?: () => void },
   ): AsyncGenerator<ServerEvent>;
 }
 
@@ -50,6 +56,13 @@ export function addressOf<R extends Route>(route: R, input: CallInput<R>): strin
 /** A client of the platform made from its contracts. */
 export function createClient(options: ClientOptions): Client {
   async function request<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
+    const { headers = {}, signal } = input;
+    const isHarmless = !['POST', 'PATCH'].includes(route.method) || 'idempotency-key' in headers;
+    const retries = isHarmless ? (options.retries ?? 0) : 0;
+    return withRetries({ retries, signal }, () => requestOnce(route, input));
+  }
+
+  async function requestOnce<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
     const { body, headers, signal, form } = input as CallInput<Route> & { body?: unknown };
     const token = typeof options.token === 'function' ? await options.token() : options.token;
     const sent = bodyOf(route, body, form);
@@ -70,12 +83,10 @@ export function createClient(options: ClientOptions): Client {
       if (schema === 'event-stream') throw new Error(`${route.id} is an event stream`);
       return schema.parse(await readAnswer(route, await request(route, input))) as never;
     },
-    async *events(route, input = {}) {
-      const headers: Record<string, string> =
-        input.lastEventId === undefined ? {} : { 'last-event-id': input.lastEventId };
-      const { signal } = input;
-      const response = await request(route, { headers, ...(signal ? { signal } : {}) } as never);
-      input.onOpen?.();
+    async *events(route, { lastEventId, onOpen, ...input } = {}) {
+      const last = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+      const response = await request(route, { ...input, headers: { ...input.headers, ...last } } as never);
+      onOpen?.();
       if (response.body) yield* readEvents(response.body);
     },
   };

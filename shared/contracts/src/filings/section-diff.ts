@@ -117,7 +117,7 @@ export const diffSection = defineRoute({
   },
 });
 
-const asFile = (id: string, format: 'docx' | 'pdf', what: string) =>
+const asFile = <const Id extends string>(id: Id, format: 'docx' | 'pdf', what: string) =>
   ({
     id,
     method: 'GET',
