@@ -36,14 +36,14 @@ export default {
       ...base,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{shared,services,gateway,deploy,bench}/**/src/**/*.test.ts',
+        '<rootDir>/{shared,services,gateway,deploy,clients,bench}/**/src/**/*.test.ts',
         '<rootDir>/gateway/src/**/*.test.ts',
       ],
     },
     {
       ...base,
       displayName: 'component',
-      testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared,services,gateway,deploy,clients}/**/test/**/*.test.ts'],
       testPathIgnorePatterns: [
         '/node_modules/',
         '\\.(int|alone|chrome|containers|fuzz|search|story)\\.test\\.ts$',
@@ -52,7 +52,7 @@ export default {
     {
       ...base,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.int.test.ts'],
+      testMatch: ['<rootDir>/{shared,services,gateway,deploy,clients}/**/test/**/*.int.test.ts'],
     },
     {
       ...base,

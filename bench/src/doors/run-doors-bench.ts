@@ -10,6 +10,7 @@ import { compareSections } from '@research/text';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
 import { openNamespace } from '../servers.ts';
+import { benchCommandStart } from './bench-command-start.ts';
 import { makeYears } from './long-section.ts';
 
 const rounds = 15;
@@ -19,9 +20,9 @@ const barMs = 300;
 const calls = 150;
 const barRatio = 1.3;
 
-/** What the doors for agents cost: the comparison of two long sections, and a call over MCP beside the same over HTTP. */
+/** What the doors cost: comparing two long sections, the start of the command line, a call over MCP beside the same over HTTP. */
 export async function runDoorsBench(servers: () => Promise<RunningServers>): Promise<BenchRow[]> {
-  return [await benchDiff(), await benchMcp(await servers())];
+  return [await benchDiff(), await benchCommandStart(), await benchMcp(await servers())];
 }
 
 async function benchDiff(): Promise<BenchRow> {

@@ -1,7 +1,6 @@
 import { type ChatChunk, chatChunk, type PlainChatBody, resumeChat, startChat } from '@research/contracts';
 import type { Client } from './create-client.ts';
 import { resumeStream } from './resume-stream.ts';
-import { withRetries } from './with-retries.ts';
 
 export interface AskOptions {
   signal?: AbortSignal | undefined;
@@ -25,9 +24,7 @@ export async function* askAgent(
       const after = { 'last-event-id': lastEventId };
       return client.request(resumeChat, { params: { thread_id: threadId }, headers: after, ...aborting });
     }
-    const response = await withRetries({ retries, signal }, () =>
-      client.request(startChat, { body, headers, ...aborting }),
-    );
+    const response = await client.request(startChat, { body, headers, ...aborting });
     const named = response.headers.get('x-conversation-id');
     if (named !== null && threadId === undefined) onThread?.(named);
     threadId = named ?? threadId;

@@ -157,9 +157,13 @@ describe('the API as an object', () => {
       expect(keys[1]).toBe(keys[0]);
     });
 
-    it('and reports a refusal at once', async () => {
-      answers = [refuse(401, 'token_invalid', {}, false)];
-      await expect(read()).rejects.toMatchObject({ body: { code: 'token_invalid' } });
+    it.each([
+      [401, 'token_invalid', false],
+      // The platform has tried the model more than once itself.
+      [502, 'model_unavailable', true],
+    ] as const)('and reports a refusal at once: %s %s', async (status, code, retryable) => {
+      answers = [refuse(status, code, {}, retryable)];
+      await expect(read()).rejects.toMatchObject({ body: { code } });
       expect(seen).toHaveLength(1);
     });
   });
@@ -195,6 +199,17 @@ describe('the API as an object', () => {
       progress_pct,
       company_name: null,
       stage: 'split',
+    });
+
+    it('that have all ended without waiting for an event', async () => {
+      const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+        if (!url.endsWith('/stream')) response.end(JSON.stringify({ job: job('job_a', 'failed', 100) }));
+        else response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      };
+      answers = [answer, answer];
+      const states: string[] = [];
+      for await (const { status } of api().followJobs(['job_a'])) states.push(status);
+      expect(states).toEqual(['failed']);
     });
 
     it('over a stream that breaks, until the last has ended', async () => {

@@ -61,7 +61,9 @@ export async function* followJobs(
       if (state.job !== null) waiting.delete(id);
       yield state;
     }
-    for (let next = await first; waiting.size > 0 && !next.done; next = await events.next()) {
+    // The first event may be half a minute away.
+    if (waiting.size === 0) return;
+    for (let next = await first; !next.done; next = await events.next()) {
       const id = jobOf(next.value);
       if (id === null || !waiting.has(id)) continue;
       const running = next.value.event === 'progress' ? progress.parse(next.value.data) : null;

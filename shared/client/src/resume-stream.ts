@@ -1,5 +1,5 @@
 import { readEvents, type ServerEvent } from './read-events.ts';
-import { isTemporary, pauseAfter } from './with-retries.ts';
+import { isAway, pauseAfter } from './with-retries.ts';
 
 export interface ResumedStream {
   /** Opens the stream, after the event with this id where there is one. An answer without a body ends it. */
@@ -27,7 +27,7 @@ export async function* resumeStream(stream: ResumedStream): AsyncGenerator<Serve
         if (stream.isLast(event)) return;
       }
     } catch (error) {
-      if (signal?.aborted || !isTemporary(error) || failures >= stream.retries) throw error;
+      if (signal?.aborted || !isAway(error) || failures >= stream.retries) throw error;
       failure = error;
     }
     if (failures >= stream.retries) return;

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@research/contracts';
 import { ApiProblem } from './api-problem.ts';
 
 const firstPauseMs = 250;
@@ -14,6 +15,20 @@ export function isTemporary(error: unknown): boolean {
   if (error instanceof ApiProblem) return error.body.retryable;
   // `fetch` reports a connection that was refused or broken as a TypeError, at times that of another realm.
   return (error as Error | null)?.name === 'TypeError';
+}
+
+const whileAway: readonly ProblemCode[] = [
+  'upstream_unavailable',
+  'upstream_reset',
+  'shutting_down',
+  'overloaded',
+  'store_unavailable',
+  'rate_limited',
+];
+
+/** Whether the platform itself is away or busy: not so where it reports that something else failed, such as a model. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiProblem ? whileAway.includes(error.body.code) : isTemporary(error);
 }
 
 /** Does the work again after a temporary failure, at the earliest when the answer's `Retry-After` says. */

@@ -92,6 +92,8 @@ const allowed: Record<string, readonly string[]> = {
   ],
   gateway: [...foundation, 'http', 'stores'],
   'gateway/explorer': ['contracts', 'client'],
+  'clients/command-line': ['contracts', 'client'],
+  'clients/python': [],
   'deploy/local': [...foundation, 'markets'],
   'deploy/test-containers': [...foundation, 'client', 'http', 'local', 'stores', 'testing'],
   bench: [
@@ -132,6 +134,9 @@ const testsReach: Record<string, readonly string[]> = {
   'deploy/test-containers': ['services/lab'],
   // The explorer's stories run on the platform as the tests of the gateway bring it up.
   'gateway/explorer': ['gateway/test'],
+  // So do those of the clients.
+  'clients/command-line': ['gateway/test'],
+  'clients/python': ['gateway/test'],
 };
 
 interface Import {
@@ -182,6 +187,7 @@ const packages = globSync(
     'gateway/package.json',
     'gateway/explorer/package.json',
     'deploy/*/package.json',
+    'clients/*/package.json',
     'bench/package.json',
   ],
   { cwd: root },

@@ -30,7 +30,7 @@ describe('docs/dependencies.md', () => {
     const manifests = globSync(
       [
         'package.json',
-        '{shared,services,deploy}/*/package.json',
+        '{shared,services,deploy,clients}/*/package.json',
         'gateway/package.json',
         'gateway/explorer/package.json',
         'bench/package.json',

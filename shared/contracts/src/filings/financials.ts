@@ -24,6 +24,7 @@ export const factPeriod = z
     z.object({ forever: z.literal(true) }),
   ])
   .meta({ id: 'FactPeriod' });
+export type FactPeriod = z.infer<typeof factPeriod>;
 
 export const factPlace = z
   .object({
