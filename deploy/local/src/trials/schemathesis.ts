@@ -35,7 +35,6 @@ const refusedByMeaning: Record<string, { statuses: number[]; why: string }> = {
   listIngestionJobs: { statuses: [400], why: 'a cursor is one of this list' },
   listActiveJobs: { statuses: [400], why: 'a cursor is one of this list' },
   listAudit: { statuses: [400], why: 'a cursor is one of this list' },
-  compareCompanies: { statuses: [400], why: 'a company is named by its country and id' },
   listThreads: { statuses: [400], why: 'a cursor is one of this list' },
   uploadDocument: { statuses: [415, 422], why: 'the file is of a kind that can be read' },
   ingestFiling: { statuses: [422], why: 'a filing reference has the form of its regulator' },
@@ -50,7 +49,6 @@ const refusedByMeaning: Record<string, { statuses: number[]; why: string }> = {
   generateSkill: { statuses: [422], why: 'the offline model drafts a skill from plain words alone' },
   editSection: { statuses: [412], why: 'If-Match names the newest version' },
   getReportPdf: { statuses: [503], why: 'a PDF that is still being made is to be asked for again' },
-  searchPassages: { statuses: [400], why: 'a filing is named by its country and id' },
   putSkillFile: { statuses: [412, 422], why: 'If-Match names the version; the file has front matter' },
 };
 

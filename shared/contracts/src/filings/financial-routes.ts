@@ -14,6 +14,7 @@ import {
   reportingBasis,
   statementList,
 } from './financials.ts';
+import { countries } from './market.ts';
 import { tablePage, tableQuery } from './tables.ts';
 
 const tag = 'Figures';
@@ -172,6 +173,8 @@ export const readMeasureHistory = defineRoute({
   shape: { params: z.object({ ...companyParams, name: lineText(80) }), ok: measureHistory },
 });
 
+const oneCompany = `(?:${countries.join('|')}):[A-Za-z0-9][A-Za-z0-9_.-]{0,79}`;
+
 export const compareCompanies = defineRoute({
   id: 'compareCompanies',
   method: 'GET',
@@ -184,6 +187,7 @@ export const compareCompanies = defineRoute({
   shape: {
     query: z.object({
       companies: lineText(1_000).meta({
+        pattern: `^${oneCompany}(?:,${oneCompany}){0,19}$`,
         description: 'Up to 20, each as country and id',
         example: 'US:320193,JP:E02144',
       }),

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { amount, codeText, count, longText, titleText, urlText } from '../bounds.ts';
 import { filingRef } from '../filings/filing.ts';
-import { type Country, country } from '../filings/market.ts';
+import { type Country, countries, country } from '../filings/market.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 const mostFilings = 20;
 const mostDocuments = 50;
+
+const oneFiling = `(?:${countries.join('|')})[:/][A-Za-z0-9][A-Za-z0-9_.-]{0,79}`;
 
 /** `US:0000320193-24-000123,JP/S100ABCD`: filings by country and reference, with a colon or as in the paths of filings. */
 const filingsParameter = z
@@ -20,6 +22,7 @@ const filingsParameter = z
   .meta({
     type: 'string',
     maxLength: 2_000,
+    pattern: `^${oneFiling}(?:,${oneFiling}){0,${mostFilings - 1}}$`,
     example: 'US:0000320193-24-000123',
     description: `Only these filings: \`country:filing_id\`, up to ${mostFilings}, with commas between`,
   });
