@@ -335,7 +335,7 @@ def main() -> int:
         print(f"{len(operations)} operations, {len(schemas)} schemas; changed: {', '.join(stale) or 'nothing'}")
         return 0
     if stale:
-        print(f"Not as gateway/openapi.json has it: {', '.join(stale)}. Run: python tools/generate.py", file=sys.stderr)
+        print(f"Not as gateway/openapi.json has it: {', '.join(stale)}. Run: npm -w @research/python-client run generate", file=sys.stderr)
     return 1 if stale else 0
 
 

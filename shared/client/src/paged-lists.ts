@@ -15,6 +15,7 @@ export const pagedLists = {
   listThreads: { rows: 'threads', by: 'cursor' },
   listMatrices: { rows: 'matrices', by: 'cursor' },
   listDocuments: { rows: 'documents', by: 'cursor' },
+  searchFullText: { rows: 'hits', by: 'cursor' },
   searchPassages: { rows: 'passages', by: 'offset' },
   listReports: { rows: 'reports', by: 'offset' },
   listThreadReports: { rows: 'reports', by: 'offset' },

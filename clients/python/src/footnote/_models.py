@@ -176,6 +176,7 @@ class IngestionErrorEvent(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',
@@ -779,6 +780,13 @@ class SearchPassagesAnswer(Model):
     query_ms: float
 
 
+class ReportMatrixAnswer(Model):
+    report_id: str
+    lineage_id: str
+    title: str
+    status: Literal['ready', 'requested']
+
+
 class ResolveMatrixRowsBody(Model):
     lines: list[str]
     newest: Literal['annual', 'semiannual', 'quarterly'] | None = None
@@ -1211,6 +1219,7 @@ class DocumentError(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',
@@ -1285,6 +1294,12 @@ class FilingFactConcept(Model):
     ]
 
 
+class FullTextHitDocument(Model):
+    name: str
+    type: str
+    description: str | None
+
+
 class IngestionJobError(Model):
     code: Literal[
         'invalid_parameter',
@@ -1352,6 +1367,7 @@ class IngestionJobError(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',
@@ -1484,6 +1500,7 @@ class MatrixCellProblem(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',
@@ -1635,6 +1652,7 @@ class MatrixRowStandingProblem(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',
@@ -2183,6 +2201,18 @@ class FilingList(Model):
     ] = None
 
 
+class FullTextHit(Model):
+    filing_ref: str
+    local_id: str
+    company_name: str
+    form_type: str
+    filing_date: date_aliased
+    report_date: date_aliased | None
+    document: FullTextHitDocument
+    source_url: str
+    ingested: bool
+
+
 class IngestionJob(Model):
     id: str
     status: Literal['queued', 'running', 'completed', 'failed', 'cancelled']
@@ -2473,6 +2503,23 @@ class SearchCompaniesAnswer(Model):
         ),
     ]
     query_ms: float
+
+
+class SearchFullTextAnswer(Model):
+    country: Annotated[
+        Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR'],
+        Field(description='ISO 3166-1 alpha-2 country code'),
+    ]
+    source: Literal[
+        'sec', 'edinet', 'dart', 'fca', 'sedar', 'sebi', 'asx', 'hkex', 'cninfo', 'cvm'
+    ]
+    total: Annotated[int, Field(description='Documents with these words')]
+    total_is_exact: Annotated[
+        bool, Field(description='False: there are at least so many')
+    ]
+    hits: list[FullTextHit]
+    next_cursor: str | None
+    as_of: AwareDatetime
 
 
 class IngestFilingAnswer(Model):
@@ -3218,6 +3265,7 @@ class OpenAiProblem(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',
@@ -3322,6 +3370,7 @@ class Problem(Model):
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
+        'model_too_costly',
         'rate_limited',
         'quota_exceeded',
         'internal_error',

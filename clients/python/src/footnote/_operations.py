@@ -150,6 +150,65 @@ class Operations(Transport):
             "cursor",
         )
 
+    def search_full_text(
+        self,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
+        *,
+        q: str,
+        local_id: str | None = None,
+        form_type: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.SearchFullTextAnswer:
+        """Search the words of all filings at the regulator, ingested or not."""
+        return self._json(
+            models.SearchFullTextAnswer,
+            "GET",
+            f"/api/filings/full-text/{part(country)}",
+            query={
+                "q": q,
+                "local_id": local_id,
+                "form_type": form_type,
+                "from": from_,
+                "to": to,
+                "limit": limit,
+                "cursor": cursor,
+            },
+            headers=headers,
+        )
+
+    def each_full_text(
+        self,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
+        *,
+        q: str,
+        local_id: str | None = None,
+        form_type: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        limit: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Iterator[models.FullTextHit]:
+        """The rows of all pages of `search_full_text`, requested as they are needed."""
+        return rows_of_pages(
+            lambda at: self.search_full_text(
+                country,
+                q=q,
+                local_id=local_id,
+                form_type=form_type,
+                from_=from_,
+                to=to,
+                limit=limit,
+                cursor=at,
+                headers=headers,
+            ),
+            "hits",
+            "cursor",
+        )
+
     def ingest_filing(
         self,
         body: models.IngestFilingBody | Mapping[str, Any],
@@ -1454,6 +1513,17 @@ class Operations(Transport):
             "offset",
         )
 
+    def report_matrix(
+        self,
+        matrix_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ReportMatrixAnswer:
+        """Make a report of the matrix as it is now, with PDF, Word and Markdown."""
+        return self._json(
+            models.ReportMatrixAnswer, "POST", f"/api/matrices/{part(matrix_id)}/report", headers=headers
+        )
+
     def create_matrix(
         self,
         body: models.CreateMatrixBody | Mapping[str, Any],
@@ -2047,6 +2117,65 @@ class AsyncOperations(AsyncTransport):
                 headers=headers,
             ),
             "filings",
+            "cursor",
+        )
+
+    async def search_full_text(
+        self,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
+        *,
+        q: str,
+        local_id: str | None = None,
+        form_type: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.SearchFullTextAnswer:
+        """Search the words of all filings at the regulator, ingested or not."""
+        return await self._json(
+            models.SearchFullTextAnswer,
+            "GET",
+            f"/api/filings/full-text/{part(country)}",
+            query={
+                "q": q,
+                "local_id": local_id,
+                "form_type": form_type,
+                "from": from_,
+                "to": to,
+                "limit": limit,
+                "cursor": cursor,
+            },
+            headers=headers,
+        )
+
+    def each_full_text(
+        self,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
+        *,
+        q: str,
+        local_id: str | None = None,
+        form_type: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        limit: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncIterator[models.FullTextHit]:
+        """The rows of all pages of `search_full_text`, requested as they are needed."""
+        return async_rows_of_pages(
+            lambda at: self.search_full_text(
+                country,
+                q=q,
+                local_id=local_id,
+                form_type=form_type,
+                from_=from_,
+                to=to,
+                limit=limit,
+                cursor=at,
+                headers=headers,
+            ),
+            "hits",
             "cursor",
         )
 
@@ -3358,6 +3487,17 @@ class AsyncOperations(AsyncTransport):
             ),
             "passages",
             "offset",
+        )
+
+    async def report_matrix(
+        self,
+        matrix_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ReportMatrixAnswer:
+        """Make a report of the matrix as it is now, with PDF, Word and Markdown."""
+        return await self._json(
+            models.ReportMatrixAnswer, "POST", f"/api/matrices/{part(matrix_id)}/report", headers=headers
         )
 
     async def create_matrix(
