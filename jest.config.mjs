@@ -46,7 +46,7 @@ export default {
       testMatch: ['<rootDir>/{shared,services,gateway,deploy,clients}/**/test/**/*.test.ts'],
       testPathIgnorePatterns: [
         '/node_modules/',
-        '\\.(int|alone|chrome|containers|fuzz|search|story)\\.test\\.ts$',
+        '\\.(int|alone|chrome|containers|fuzz|search|story|python)\\.test\\.ts$',
       ],
     },
     {
@@ -78,6 +78,11 @@ export default {
       ...base,
       displayName: 'explorer',
       testMatch: ['<rootDir>/gateway/explorer/test/*.story.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'python',
+      testMatch: ['<rootDir>/clients/python/test/*.python.test.ts'],
     },
     {
       ...base,

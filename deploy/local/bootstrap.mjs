@@ -17,6 +17,7 @@ const commands = {
   'test:containers': 'deploy/test-containers/src/test-main.ts',
   'test:fuzz': 'deploy/local/src/test-fuzz.ts',
   'test:explorer': 'deploy/local/src/test-explorer.ts',
+  'test:python': 'deploy/local/src/test-python.ts',
   'test:contract': 'deploy/local/src/test-contract.ts',
   'test:faults': 'bench/src/trials/faults-main.ts',
   'test:soak': 'bench/src/trials/soak-main.ts',
