@@ -150,7 +150,7 @@ export function numberOf(text: string, country: string): number {
 }
 
 /** Without marks of notes, as in `Services (1)`. */
-function isLabel(label: string, wanted: string): boolean {
+export function isLabel(label: string, wanted: string): boolean {
   return plain(label) === plain(wanted);
 }
 

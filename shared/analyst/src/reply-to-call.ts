@@ -2,8 +2,8 @@ import type { LanguageModelV4Content } from '@ai-sdk/provider';
 import { problem } from '@research/runtime';
 import type { AnalystCall } from './analyst-call.ts';
 import type { AnalystTask } from './analyst-task.ts';
-import { replyInChat } from './chat/reply-in-chat.ts';
 import { draftSkill } from './draft-skill/draft-skill.ts';
+import { replyInChat } from './reply/reply-in-chat.ts';
 import { rewriteNarrative } from './rewrite/rewrite-narrative.ts';
 
 /**

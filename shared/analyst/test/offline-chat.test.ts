@@ -54,7 +54,6 @@ describe('the offline model in the research chat', () => {
     expectVerified(result, 2);
     expect(result.text).toContain('New tariffs and other restrictions');
     expect(result.text).toContain('single-source suppliers');
-    expect(result.text).toContain('Apple Inc., 10-K for the period to 2024-09-28');
     expect(result.text).toContain('extractive');
     expect(result.events.at(-1)).toMatchObject({ type: 'finish', finish: 'stop', boundedBy: null, steps: 5 });
   });
@@ -73,31 +72,6 @@ describe('the offline model in the research chat', () => {
     expect(result.text).toContain('increased 2% or $7.8 billion');
   });
 
-  it('answers two things that are asked at once, each from its own section', async () => {
-    const result = await chat({ question: "What are Apple's main risks and its net sales?" });
-    const read = result.calls.filter(({ name }) => name === 'read_section');
-    expect(read.map(({ input }) => (input as { section: string }).section)).toEqual(['1A', '7']);
-    expect(result.text).toMatch(/Risk Factors\*\*.*New tariffs.*Management.*\*\*.*increased 2%/s);
-    expectVerified(result, 3);
-  });
-
-  it('answers each of several questions in turn, by a plan of its own', async () => {
-    const result = await chat({
-      question: "What are Apple's main risks, and which phones and computers does it design?",
-    });
-    expect(result.text).toMatch(
-      /\*\*What are Apple's main risks\?\*\*.*New tariffs.*\*\*Which phones.*The Company designs phones/s,
-    );
-    expect(result.names.filter((name) => name === 'ingest_filing')).toHaveLength(1);
-    expect(result.text.match(/extractive/g)).toHaveLength(1);
-    expectVerified(result, 3);
-  });
-
-  it('answers what is asked about one risk, not with the list of all', async () => {
-    const result = await chat({ question: 'Which tariffs risks does Apple name?' });
-    expect(result.text).toMatch(/^.*\n\n- "New tariffs/);
-  });
-
   it('looks up one word after another of a question without capitals', async () => {
     const result = await chat({ question: 'which computers does the apple company design' });
     expect(result.calls.filter(({ name }) => name === 'search_companies').length).toBeGreaterThan(1);
@@ -110,25 +84,11 @@ describe('the offline model in the research chat', () => {
     expect(result.text).not.toContain('tariffs');
   });
 
-  it('says so where there is no second report to compare with', async () => {
-    const result = await chat({
-      question: "How did Microsoft's risk factors change compared with last year?",
-    });
-    expect(result.text).toContain('No two reports could be compared');
-  });
-
   it('compares two years', async () => {
     const result = await chat({ question: "How did Apple's risk factors change compared with last year?" });
     expect(result.names.at(-1)).toBe('compare_sections');
     expect(result.text).toMatch(/New in Apple.*tariffs.*No longer said.*foreign currencies/s);
     expectVerified(result, 2);
-  });
-
-  it('looks at two companies side by side', async () => {
-    const result = await chat({ question: 'Compare how the revenue of Apple and Microsoft changed' });
-    expect(result.names.filter((name) => name === 'read_section')).toHaveLength(2);
-    expect(result.text).toMatch(/Apple Inc\..*Microsoft Corporation/s);
-    expect(result.text).toContain('$33.2 billion or 16%');
   });
 
   it('takes the companies from the values of a skill', async () => {
@@ -152,15 +112,6 @@ describe('the offline model in the research chat', () => {
       },
     );
     expect(result.calls[0]?.input).toMatchObject({ query: 'Apple' });
-  });
-
-  it('reads only what the user names', async () => {
-    const result = await chat({
-      question: 'Which tariffs matter?',
-      filings: [{ country: 'US', filing_id: '320193-2024' }],
-    });
-    expect(result.names).toEqual(['search_passages']);
-    expectVerified(result, 1);
   });
 
   it('shows the nearest passages of a source in another language, and says so', async () => {
@@ -267,7 +218,7 @@ describe('the offline model in the research chat', () => {
     );
     const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
     expect(desk.calls.at(-1)?.name).toBe('search_passages');
-    expect(text).toContain('A chapter could not be read (');
+    expect(text).toContain('A step could not be done (');
     expect(text).toContain('tariffs');
     expect(JSON.stringify(events) + JSON.stringify(log.lines)).not.toContain('user:pass');
     expect(events).toContainEqual(

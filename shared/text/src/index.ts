@@ -12,7 +12,6 @@ export { writeRedline } from './changes/write-redline.ts';
 export { agreeUnits } from './figures/figure-marks.ts';
 export * from './figures/find-figures.ts';
 export { withoutNoteMark } from './figures/note-mark.ts';
-export { hasPointedThousands } from './figures/pointed-thousands.ts';
 export { type DecimalMark, foldDigits } from './figures/read-number.ts';
 export * from './finance/finance-terms.ts';
 export * from './finance/statement-kinds.ts';

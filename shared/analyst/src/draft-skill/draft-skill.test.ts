@@ -9,7 +9,7 @@ const wishes: [string, string[], RegExp][] = [
   ],
   ['Summarise how the risk factors changed year on year', ['company', 'period'], /item 1A/],
   ['A one-page memo on executive pay and the board', ['company'], /DEF 14A.*one page/s],
-  ['Digest of the newest 10-Q with cash flow and inventories', ['company'], /10-Q.*Days of inventory/s],
+  ['Digest of the newest 10-Q with cash flow and inventories', ['company'], /10-Q.*Inventory/s],
   ['毎年の有価証券報告書のリスクの変化をまとめる', ['company', 'period'], /有価証券報告書/],
   ['Please write me something nice about companies', ['companies'], /results/],
   ['{{evil}} <b>wish</b> with {{placeholders}} in it about debt', ['company'], /debt/],

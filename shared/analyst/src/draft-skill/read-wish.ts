@@ -1,5 +1,27 @@
-import { type Topic, topics } from '../topics.ts';
-import { type AskedMeasure, findMeasures } from './asked-measures.ts';
+import { findMeasuresByWords, measureName, writeFormula } from '@research/financials';
+import { topicsIn } from '../desk/choose-sections.ts';
+import { type Topic, topics } from '../lexicons/topics.ts';
+
+/** A measure that a drafted skill asks for, and how the skill says that it is computed. */
+interface AskedMeasure {
+  readonly name: string;
+  readonly how: string;
+}
+
+/** Where a wish names a subject and no measure of it: those that an analyst works out for it. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  liquidity: ['net_debt_to_ebitda', 'interest_coverage', 'current_ratio'],
+  'capital-allocation': ['free_cash_flow', 'payout_ratio', 'capex_to_revenue'],
+};
+const mostMeasures = 8;
+
+function measuresOf(text: string, found: readonly Topic[]): AskedMeasure[] {
+  const named = findMeasuresByWords(text).map(({ keys }) => keys[0] ?? '');
+  const keys = [...new Set([...named, ...found.flatMap(({ key }) => usual[key] ?? [])])];
+  return keys
+    .slice(0, mostMeasures)
+    .map((key) => ({ name: measureName(key), how: writeFormula(key) ?? 'as reported' }));
+}
 
 /** What a wish asks for, read from its words. */
 export interface Wish {
@@ -23,8 +45,8 @@ const mostTopics = 3;
 
 export function readWish(wish: string): Wish {
   const text = wish.replace(/[<>]/g, ' ').replace(/\s+/g, ' ').trim();
-  const found = topics.filter(({ asked }) => asked.test(text)).slice(0, mostTopics);
-  const measures = findMeasures(text);
+  const found = topicsIn(text).slice(0, mostTopics);
+  const measures = measuresOf(text, found);
   return {
     text,
     topics: found.length > 0 || measures.length > 0 ? found : topics.filter(({ key }) => key === 'results'),

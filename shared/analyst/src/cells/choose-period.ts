@@ -1,0 +1,55 @@
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import type { Cell, CellPeriod } from './cell.ts';
+
+/** Columns of changes and shares beside amounts. */
+const derived =
+  /change|chg|variance|increase|decrease|% of|percent|vs\.?|増減|增减|增減|증감|var\.|pro ?forma|as (?:previously )?reported|excluding|adjust/i;
+const ofParent = /controladora|parent|company only|母公司|个别|個別|単体|별도|^company$/i;
+const ofGroup = /consolid|group|連結|合并|合併|연결/i;
+
+/** How well a period is the one that is asked for; 0 where it is another one. */
+export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): number {
+  if (asked === null) return 1;
+  const { year, months, part, month } = asked;
+  if (
+    year !== null &&
+    period.year !== year &&
+    !(period.end?.startsWith(`${year}-`) && period.year === null)
+  ) {
+    // Issuers number their years as they like: the year in which it ends is the second reading.
+    if (!(period.end?.startsWith(`${year}-`) && part !== null)) return 0;
+  }
+  const endMonth = period.end === null ? null : Number(period.end.slice(5, 7));
+  if (month !== null && endMonth !== null && endMonth !== month) return 0;
+  if (part !== null && months !== null && endMonth !== null && !isPart(endMonth, part, months)) return 0.4;
+  const isDay = period.months === 0 || period.months === null;
+  if (months === null || months === 12)
+    return period.months === 12 ? 1 : isDay ? 0.9 : months === 12 ? 0 : 0.3;
+  return period.months === months ? 1 : isDay ? 0.5 : 0;
+}
+
+/** The part of a fiscal year is the calendar's only where the year is: others can't be told apart by the month. */
+const isPart = (endMonth: number, part: number, months: number) => endMonth === part * months;
+
+/** The cells of a row for a period, the best one first; columns of the group before those of the parent. */
+export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null): Cell[] {
+  const scored = cells
+    .filter(({ column, kind, table }) => kind === 'percent' || !isDerived(column, table?.columns.length ?? 0))
+    .filter(({ column }) => !ofParent.test(column))
+    .map((cell) => ({ cell, score: fitsPeriod(cell.period, asked) + (ofGroup.test(cell.column) ? 0.05 : 0) }))
+    .filter(({ score }) => score > 0.1);
+  return scored.toSorted((a, b) => b.score - a.score).map(({ cell }) => cell);
+}
+
+const isDerived = (column: string, count: number) => count > 1 && derived.test(column);
+
+/** Newest first; of one day the longest period, which is the year. */
+export function newestFirst(cells: readonly Cell[]): Cell[] {
+  const key = ({ period }: Cell) => period.end ?? `${period.year ?? 0}-12-31`;
+  return cells.toSorted(
+    (a, b) => key(b).localeCompare(key(a)) || (b.period.months ?? 0) - (a.period.months ?? 0),
+  );
+}
+
+export const samePeriod = (a: CellPeriod, b: CellPeriod) =>
+  a.year === b.year && a.end === b.end && (a.months ?? null) === (b.months ?? null);

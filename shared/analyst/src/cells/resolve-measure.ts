@@ -1,0 +1,232 @@
+import { measureOf } from '@research/financials';
+import type { Desk } from '../desk/desk.ts';
+import type { PlannedCall } from '../desk/planned-call.ts';
+import type { Done } from '../desk/read-history.ts';
+import { sourceOf, type Target } from '../desk/target.ts';
+import type { Language } from '../language.ts';
+import { type Formula, measuresIn, readFormula } from '../parse/read-formula.ts';
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import { type Cell, wholeAmount } from './cell.ts';
+import { cellsFor, fitsPeriod, newestFirst } from './choose-period.ts';
+import { beginsAsMeasure, fitsMeasure, labelsOf, type StatementKind, statementOf } from './measure-table.ts';
+import { type CellRow, rowsOf } from './read-cells.ts';
+
+export interface MeasureReader {
+  /** Every figure of a measure that the target has, stored ones first. */
+  cellsOf(keys: readonly string[]): Cell[];
+  /** The one for a period; of no period, the newest. */
+  cellFor(keys: readonly string[], period: AskedPeriod | null): Cell | null;
+}
+
+const mostLabels = 12;
+const mostNames = 12;
+
+/** Measures of one target: as they are stored, else from its statements, else from rows of its tables. All is read in one step. */
+export function openMeasures(
+  target: Target,
+  wanted: readonly (readonly string[])[],
+  languages: readonly Language[],
+  desk: Desk,
+): MeasureReader {
+  const keys = [...new Set(wanted.flatMap((one) => withInputs(one)))];
+  const calls = readingCalls(target, keys, languages);
+  desk.prepare(calls.all);
+  const stored = calls.stored.flatMap((call) => storedCells(desk.ask('get_measures', call.input), target));
+  const statements = new Map(
+    calls.statements.map((call) => [
+      call.input.statement,
+      (desk.ask('read_statement', call.input)?.tables ?? []).flatMap((table) => rowsOf(table, target)),
+    ]),
+  );
+  const found = calls.rows.flatMap((call) => desk.ask('find_rows', call.input)?.tables ?? []);
+  const ofTables = found
+    .filter(({ title }) => !isOfPart(title))
+    .flatMap((table) => rowsOf(table, target))
+    .filter(isBalanceOrFlow);
+  const known = new Map<string, Cell[]>();
+
+  function cellsOfKey(key: string): Cell[] {
+    const own = known.get(key) ?? [
+      ...stored.filter(({ name }) => name === key).map(({ cell }) => cell),
+      ...rowsFor(key, statements.get(statementOf(key) as StatementKind) ?? [], false),
+      ...rowsFor(key, ofTables, true),
+    ];
+    known.set(key, own);
+    return own;
+  }
+  const cellsOf = (all: readonly string[]) => all.flatMap(cellsOfKey);
+
+  return {
+    cellsOf,
+    cellFor(all, period) {
+      for (const key of all) {
+        const cells = cellsOfKey(key);
+        const fitting = period ? bestFor(cells, period) : (newestFirst(cells)[0] ?? null);
+        if (fitting) return fitting;
+      }
+      return null;
+    },
+  };
+}
+
+/** The first cell that fits a period best: stored before printed, statements before notes. */
+function bestFor(cells: readonly Cell[], period: AskedPeriod): Cell | null {
+  const scored = cells.map((cell, at) => ({ cell, score: fitsPeriod(cell.period, period), at }));
+  const best = scored
+    .filter(({ score }) => score > 0.1)
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)[0];
+  return best?.cell ?? null;
+}
+
+/** A measure and those of its formula. */
+function withInputs(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => {
+    const formula = formulaOf(key);
+    return [
+      key,
+      ...(formula
+        ? measuresIn(formula)
+            .flat()
+            .flatMap((one) => [one, ...(formulaOf(one) ? measuresIn(formulaOf(one) as Formula).flat() : [])])
+        : []),
+    ];
+  });
+}
+
+export function formulaOf(key: string): Formula | null {
+  const formula = measureOf(key)?.formula;
+  return formula === undefined ? null : readFormula(formula);
+}
+
+type CallOf<N extends PlannedCall['name']> = Extract<PlannedCall, { name: N }>;
+
+function readingCalls(target: Target, keys: readonly string[], languages: readonly Language[]) {
+  const source = sourceOf(target);
+  const kinds = [
+    ...new Set(
+      keys.flatMap((key): StatementKind[] => {
+        const kind = statementOf(key);
+        return kind ? [kind] : [];
+      }),
+    ),
+  ];
+  const labels = labelsOf(
+    keys.filter((key) => !formulaOf(key)),
+    languages,
+  ).slice(0, mostLabels * 2);
+  const stored: CallOf<'get_measures'>[] = [
+    { name: 'get_measures', input: { ...source, names: keys.slice(0, mostNames) } },
+  ];
+  const statements = kinds.map(
+    (statement): CallOf<'read_statement'> => ({ name: 'read_statement', input: { ...source, statement } }),
+  );
+  const rows: CallOf<'find_rows'>[] = [];
+  for (let at = 0; at < labels.length; at += mostLabels)
+    rows.push({
+      name: 'find_rows',
+      input: { ...source, labels: labels.slice(at, at + mostLabels), limit: 30 },
+    });
+  return { stored, statements, rows, all: [...stored, ...statements, ...rows] };
+}
+
+/** Stored figures, which the platform has checked. */
+function storedCells(output: Done<'get_measures'>['output'], target: Target): { name: string; cell: Cell }[] {
+  return (output?.measures ?? []).map((one) => {
+    const [start, end] = one.period.includes('/') ? one.period.split('/') : [null, one.period];
+    const months = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / 2_629_800_000) : 0;
+    const fiscal = /^(\d{4})/.exec(one.fiscal ?? '')?.[1];
+    const unit = measureOf(one.name)?.unit ?? 'money';
+    const kind = (
+      {
+        money: 'money',
+        'money-per-share': 'per-share',
+        shares: 'shares',
+        ratio: 'percent',
+        times: 'number',
+        days: 'number',
+      } as const
+    )[unit];
+    return {
+      name: one.name,
+      cell: {
+        id: one.id,
+        label: one.label,
+        groups: [],
+        text: one.shown,
+        value: Number(one.value),
+        kind,
+        currency: /^[A-Z]{3}/.exec(one.unit)?.[0] ?? null,
+        scale: 0,
+        period: {
+          year: fiscal ? Number(fiscal) : Number((end ?? '').slice(0, 4)) || null,
+          end: end ?? null,
+          months,
+        },
+        column: one.period,
+        table: null,
+        target,
+        formula: one.formula,
+        inputs: [],
+        zeros: [],
+      },
+    };
+  });
+}
+
+/** Titles of tables that are of a part, of the parent, of plans or of other companies. */
+const part =
+  /segment|parent|guarantor|obligor|母公司|個別|単体|별도|pro ?forma|subsidiar|joint venture|equity method|investee|quarterly|reconciliation|non-gaap|selected|geograph|pension|benefit plan|セグメント|부문|分部/i;
+const isOfPart = (title: string) => part.test(title);
+
+/** A movement under "Changes in …" is no balance. */
+const movement = /\bchanges? in\b|increase|decrease|adjustments? to reconcile|増減|变动|變動|증감|varia[cç]/i;
+const isBalanceOrFlow = ({ row }: CellRow) => !row.groups.some((group) => movement.test(group));
+
+/** The figures of the rows that are the measure. A row that stands under the name of a part is that part's. */
+function rowsFor(key: string, rows: readonly CellRow[], onlyLargest: boolean): Cell[] {
+  const exact = rows
+    .map((row) => ({
+      row,
+      fit: Math.max(fitsMeasure(row.row.label, key), row.row.label === '' ? 0 : fitsUnder(row, key)),
+    }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit);
+  const begins =
+    exact.length > 0 || onlyLargest
+      ? []
+      : rows.filter(({ row }) => beginsAsMeasure(row.label, key)).slice(0, 1);
+  const fitting = exact.length > 0 ? exact : begins.map((row) => ({ row, fit: 1 }));
+  const cells = fitting
+    .flatMap(({ row }) => cellsFor(row.cells, null))
+    .filter((cell) => isOfUnit(cell, measureOf(key)?.unit));
+  const unit = measureOf(key)?.unit;
+  const flow = unit === 'money';
+  // The same line of parts is smaller than that of the whole: of figures of one period the largest is the group's.
+  return onlyLargest && flow ? largestOfPeriod(cells) : cells;
+}
+
+/** "Gross margin" is an amount in one report and a share in another. */
+function isOfUnit({ kind }: Cell, unit: string | undefined): boolean {
+  if (unit === 'money') return kind === 'money' || kind === 'number';
+  if (unit === 'ratio') return kind === 'percent';
+  return kind !== 'percent';
+}
+
+/** "Basic" and "Diluted" under "Earnings per share". */
+function fitsUnder({ row }: CellRow, key: string): number {
+  const group = row.groups.at(-1);
+  return group === undefined || !/per.share|per_share|eps/.test(key)
+    ? 0
+    : fitsMeasure(`${row.label} ${group}`, key) || fitsMeasure(`${group} ${row.label}`, key);
+}
+
+function largestOfPeriod(cells: readonly Cell[]): Cell[] {
+  return cells.filter((cell) =>
+    cells.every(
+      (other) =>
+        other.period.year !== cell.period.year ||
+        other.period.months !== cell.period.months ||
+        Math.abs(wholeAmount(other)) <= Math.abs(wholeAmount(cell)),
+    ),
+  );
+}

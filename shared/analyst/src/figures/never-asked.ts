@@ -1,2 +1,0 @@
-/** The name in questions of a line or a ratio that no question names by itself. */
-export const neverAsked = /(?!)/;

@@ -1,0 +1,18 @@
+import topicRows from './topics.json' with { type: 'json' };
+
+/** A subject of annual reports: how users name it, how filings title it, and the words that its statements use. */
+export interface Topic {
+  readonly key: string;
+  readonly title: string;
+  /** Phrases of questions, of any language. */
+  readonly asked: string;
+  /** Phrases of section titles, the best first. */
+  readonly sections: string;
+  /** Item numbers that hold it in 10-K, then 20-F, filings. */
+  readonly items: readonly string[];
+  /** Words that such statements use. */
+  readonly words: string;
+}
+
+/** Narrower subjects come before wider ones. */
+export const topics: readonly Topic[] = topicRows;

@@ -1,0 +1,257 @@
+import { measureName, measureOf } from '@research/financials';
+import { type Cell, wholeAmount } from '../cells/cell.ts';
+import { newestFirst } from '../cells/choose-period.ts';
+import { compute, type Expression, expressionOf, fillFormula } from '../cells/evaluate.ts';
+import type { Target } from '../desk/target.ts';
+import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
+import type { Formula } from '../parse/read-formula.ts';
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import type { Finding } from './finding.ts';
+import { decimalsFor, type Figures, openFigures, shownAsOf } from './measures-of.ts';
+import type { Work } from './work.ts';
+
+type Found = readonly Finding[] | null;
+
+const mostPeriods = 6;
+/** A larger growth is a change of scale, of unit or of the company: it is not told. */
+const mostGrowth = 10;
+const anyPart = { months: null, part: null, month: null } as const;
+
+/** Measures that nothing else in the question narrows: their values, changes, series, means, ratios and sums. */
+export function answerMeasures(work: Work, target: Target): Found {
+  const { question } = work;
+  const { measures, operator, marks } = question;
+  const figures = openFigures(target, work);
+  if (question.formula) return answerFormula(work, figures, question.formula);
+  const [first, second] = measures;
+  if (!first) return null;
+  if (second && operator === 'sum') return answerSum(work, figures);
+  if (
+    second &&
+    (operator === 'share' || operator === 'ratio' || (operator === 'average' && marks.has('share')))
+  )
+    return answerRatio(work, figures, [first, second]);
+  const found = measures.flatMap(
+    (measure) => answerOne(work, figures, measure) ?? gapOf(measure, question, target, figures),
+  );
+  return found.length > 0 ? found : null;
+}
+
+/** Whether the question is about how a figure moved. */
+export const asksChange = ({ operator, marks }: ParsedQuestion): boolean =>
+  operator === 'change' ||
+  operator === 'why' ||
+  (operator === 'verdict' && (marks.has('rise') || marks.has('fall') || marks.has('change')));
+
+function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found {
+  const { question } = work;
+  const { operator, periods, isSpan, last, marks } = question;
+  if (operator === 'average') return averageOf(work, figures, keys, { kind: 'measure', keys });
+  const isChange = asksChange(question);
+  if ((operator === 'series' || isSpan || last) && !(isChange && !marks.has('series'))) {
+    const series = seriesOf(question, figures, keys);
+    if (series) return series;
+  }
+  if (isChange || periods.length === 2) return changeOf(work, figures, keys);
+  const cells = (periods.length > 0 ? periods : [null]).map((period) => figures.figureFor(keys, period));
+  const found = cells.filter((cell) => cell !== null);
+  if (found.length === 0 || found.length < cells.length) return null;
+  const values = found.map((cell): Finding => ({ kind: 'value', cell }));
+  return operator === 'verdict' ? [...signOf(question, found), ...values] : values;
+}
+
+/** Why there is no figure: not for that period, or not at all. */
+function gapOf(
+  { keys }: AskedMeasure,
+  question: ParsedQuestion,
+  target: Target,
+  figures: Figures,
+): Finding[] {
+  const label = measureName(keys[0] ?? '', question.language);
+  const years = figures.yearsOf(keys);
+  const period = question.periods.find((one) => figures.figureFor(keys, one) === null);
+  if (years.length > 0 && period)
+    return [{ kind: 'gap', gap: { what: 'period', label, period, years, target } }];
+  return [{ kind: 'gap', gap: { what: 'measure', label, target } }];
+}
+
+/** The two periods of a change: those that are asked for, else the newest and the one before. */
+function endsOf({ periods }: ParsedQuestion, figures: Figures, keys: readonly string[]): AskedPeriod[] {
+  const sorted = periods
+    .filter(({ year }) => year !== null)
+    .toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0) || (a.part ?? 0) - (b.part ?? 0));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first && last && first !== last) return [first, last];
+  const rest = last ?? periods[0] ?? { ...anyPart, year: null };
+  const year =
+    last?.year ?? figures.yearsOf(keys).find((one) => figures.figureFor(keys, { ...rest, year: one }));
+  return year == null
+    ? []
+    : [
+        { ...rest, year: year - 1 },
+        { ...rest, year },
+      ];
+}
+
+function changeOf(work: Work, figures: Figures, keys: readonly string[]): Found {
+  const [from, to] = endsOf(work.question, figures, keys).map((period) => figures.figureFor(keys, period));
+  return from && to ? changeOfCells(from, to, work) : null;
+}
+
+const isResult =
+  /loss|profit|income|earnings|result|margin|cash|利益|損失|损失|利润|이익|손실|lucro|prejuízo|resultado/i;
+const sizeOf = (cell: Cell): Cell => ({ ...cell, value: Math.abs(cell.value) });
+
+/** The change between two figures, and by how much; whether it rose where that is asked. */
+export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work): readonly Finding[] {
+  // Costs that are printed with a sign grow as they get further from zero.
+  const isCost = first.value < 0 && last.value < 0 && !isResult.test(last.label);
+  const [from, to] = isCost ? [sizeOf(first), sizeOf(last)] : [first, last];
+  const [before, after] = [wholeAmount(from), wholeAmount(to)];
+  const isRate = to.kind === 'percent';
+  const isMoved = before !== after && from.id !== to.id;
+  const isTold = before > 0 && after >= 0 && Math.abs(after / before - 1) <= mostGrowth;
+  const label = `Change of ${to.label}`;
+  const cells = { a: from, b: to };
+  const by =
+    isMoved && isTold && !isRate
+      ? compute(
+          {
+            label,
+            expression: expressionOf(isCost ? '(abs(b) - abs(a)) / abs(a)' : '(b - a) / a', cells),
+            as: 'percent',
+            decimals: 1,
+          },
+          desk,
+        )
+      : null;
+  const difference = isMoved
+    ? compute(
+        {
+          label,
+          expression: expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells),
+          as: isRate ? 'points' : to.kind === 'money' ? 'money' : 'number',
+          decimals: isRate ? 1 : 2,
+        },
+        desk,
+      )
+    : null;
+  const direction = after > before ? 'rose' : after < before ? 'fell' : 'same';
+  const change: Finding = { kind: 'change', from, to, direction, by, difference };
+  const { operator, marks } = question;
+  if (operator !== 'verdict' || !(marks.has('rise') || marks.has('fall'))) return [change];
+  const wanted = marks.has('fall') && !marks.has('rise') ? 'fell' : 'rose';
+  return [{ kind: 'verdict', says: direction === wanted ? 'yes' : 'no' }, change];
+}
+
+/** "Did it make a profit" is answered by the sign of the figure. */
+function signOf({ marks }: ParsedQuestion, [cell]: readonly Cell[]): Finding[] {
+  if (!cell || marks.has('negative') === marks.has('positive')) return [];
+  const isSo = marks.has('negative') ? cell.value < 0 : cell.value > 0;
+  return [{ kind: 'verdict', says: isSo ? 'yes' : 'no' }];
+}
+
+function yearsAsked(
+  { periods, isSpan, last }: ParsedQuestion,
+  figures: Figures,
+  keys: readonly string[],
+): number[] {
+  const named = periods.flatMap(({ year }) => year ?? []);
+  if (named.length === 0) return figures.yearsOf(keys).slice(0, last ?? mostPeriods);
+  if (!isSpan && named.length > 1) return named.toSorted((a, b) => b - a);
+  const high = Math.max(...named);
+  const from = named.length === 1 ? high - (last ?? mostPeriods) + 1 : Math.min(...named);
+  return Array.from({ length: Math.min(mostPeriods, high - from + 1) }, (_, at) => high - at);
+}
+
+function seriesOf(question: ParsedQuestion, figures: Figures, keys: readonly string[]): Found {
+  const part = question.periods[0] ?? anyPart;
+  const cells = yearsAsked(question, figures, keys).flatMap(
+    (year) => figures.figureFor(keys, { ...part, year }) ?? [],
+  );
+  return cells.length > 1 ? [{ kind: 'series', cells: newestFirst(cells).reverse() }] : null;
+}
+
+/** The mean of a measure, or of a quotient, over years: every year has to be known. */
+function averageOf(
+  { question, desk }: Work,
+  figures: Figures,
+  keys: readonly string[],
+  formula: Formula,
+): Found {
+  const years = yearsAsked(question, figures, keys);
+  const parts = years.map((year) => fillFormula(formula, { ...anyPart, year }, figures.reader));
+  const known = parts.filter((one) => one !== null);
+  if (years.length < 2 || known.length < years.length) return null;
+  const key = keys[0] ?? '';
+  const as = formula.kind === 'operation' ? 'percent' : shownAsOf(key);
+  const label = measureName(key, question.language);
+  return toValue({ label, expression: meanOf(known), as, decimals: question.decimals ?? 1 }, desk);
+}
+
+/** One expression of several, whose inputs get names of their own. */
+function meanOf(parts: readonly Expression[]): Expression {
+  const inputs = new Map<string, Cell>();
+  const texts = parts.map(({ text, inputs: own }, at) =>
+    text.replaceAll(/\bx\d+\b/g, (name) => {
+      const cell = own.get(name);
+      if (cell) inputs.set(`${name}y${at}`, cell);
+      return `${name}y${at}`;
+    }),
+  );
+  return { text: `avg(${texts.join(', ')})`, inputs, zeros: parts.flatMap(({ zeros }) => zeros) };
+}
+
+function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure, AskedMeasure]): Found {
+  const { question, desk } = work;
+  const formula: Formula = {
+    kind: 'operation',
+    sign: '/',
+    left: { kind: 'measure', keys: over.keys },
+    right: { kind: 'measure', keys: under.keys },
+  };
+  if (question.operator === 'average') return averageOf(work, figures, over.keys, formula);
+  const year = figures.yearsOf(over.keys)[0] ?? null;
+  const expression = fillFormula(formula, question.periods.at(-1) ?? { ...anyPart, year }, figures.reader);
+  // A ratio of a figure over itself says nothing.
+  if (!expression || expression.inputs.size < 2) return null;
+  const as = question.operator === 'share' || question.marks.has('percent') ? 'percent' : 'number';
+  const names = [over, under].map(({ keys }) => measureName(keys[0] ?? '', question.language));
+  const decimals = question.decimals ?? (as === 'percent' ? 1 : 2);
+  return toValue({ label: names.join(' / '), expression, as, decimals }, desk);
+}
+
+function answerSum({ question, desk }: Work, figures: Figures): Found {
+  const cells = question.measures.flatMap(
+    ({ keys }) => figures.figureFor(keys, question.periods[0] ?? null) ?? [],
+  );
+  if (new Set(cells.map(({ id }) => id)).size < question.measures.length) return null;
+  const named = Object.fromEntries(cells.map((cell, at) => [`x${at + 1}`, cell]));
+  const label = cells.map((cell) => cell.label).join(' + ');
+  const expression = expressionOf(Object.keys(named).join(' + '), named);
+  return toValue({ label, expression, as: 'money', decimals: 2 }, desk);
+}
+
+/** A formula that the question spells out. */
+function answerFormula({ question, desk }: Work, figures: Figures, formula: Formula): Found {
+  const years = question.periods.flatMap(({ year }) => year ?? []);
+  const period = years.length > 0 ? { ...(question.periods[0] ?? anyPart), year: Math.max(...years) } : null;
+  const expression = fillFormula(formula, period, figures.reader);
+  if (!expression) return null;
+  const key = question.measures[0]?.keys[0];
+  const label = key
+    ? measureName(key, question.language)
+    : (question.text.split(/[?.:]/)[0] ?? '').slice(0, 80);
+  const isShare =
+    question.marks.has('percent') && (question.decimals === null || !question.marks.has('ratio'));
+  const as = isShare ? 'percent' : measureOf(key ?? '')?.unit === 'days' ? 'days' : 'number';
+  return toValue(
+    { label, expression, as, decimals: question.decimals ?? decimalsFor(key ?? '', question) },
+    desk,
+  );
+}
+
+function toValue(computation: Parameters<typeof compute>[0], desk: Work['desk']): Found {
+  const cell = compute(computation, desk);
+  return cell && [{ kind: 'value', cell }];
+}

@@ -1,0 +1,150 @@
+import { wholeAmount } from '../cells/cell.ts';
+import type { Target } from '../desk/target.ts';
+import { grammarOf } from '../parse/grammar.ts';
+import { answerMeasures, asksChange } from './answer-measure.ts';
+import { answerParts, answerRank } from './answer-rank.ts';
+import { answerRow, nearestFigure } from './answer-row.ts';
+import { answerText, strictQuotes } from './answer-text.ts';
+import type { Finding } from './finding.ts';
+import type { Work } from './work.ts';
+
+/** What one target, or all of them, say to one question. */
+export interface PartAnswer {
+  findings: readonly Finding[];
+  /** Words of the question that were bound to nothing. */
+  missing: readonly string[];
+}
+
+const mostCompared = 4;
+
+/** The answer to one question: figures first, then sentences; a figure that leaves a word open is only told as what it is. */
+export function answerPart(work: Work): PartAnswer {
+  const { question, targets } = work;
+  const compared = targets.filter(
+    ({ company }, at) =>
+      company === null || targets.findIndex((one) => one.company?.local_id === company.local_id) === at,
+  );
+  if (
+    compared.length > 1 &&
+    question.measures.length > 0 &&
+    compared.every(({ company }) => company !== null)
+  )
+    return compareCompanies(work, compared);
+  for (const [at, target] of targets.slice(0, mostCompared).entries()) {
+    const found = answerIn(work, target);
+    if (!found) continue;
+    // Without a period, each report that is pointed at gives its own newest figure.
+    const others = question.periods.length > 0 ? [] : targets.slice(at + 1, mostCompared);
+    const more = others.flatMap(
+      (other) => answerIn(work, other)?.findings.filter(({ kind }) => kind === 'value') ?? [],
+    );
+    return { findings: [...found.findings, ...more], missing: found.missing };
+  }
+  return inText(work);
+}
+
+function answerIn(work: Work, target: Target): PartAnswer | null {
+  const { question } = work;
+  const figures = figuresIn(work, target);
+  if (!figures) return null;
+  const isOnlyGap = figures.every(({ kind }) => kind === 'gap');
+  if (question.operator === 'why') return withReasons(work, target, figures, isOnlyGap);
+  if (!isOnlyGap) return { findings: figures, missing: [] };
+  // No table has it, but a sentence may.
+  const findings = strictQuotes(answerText(work, [target]), question);
+  return { findings: findings.length > 0 ? findings : figures, missing: [] };
+}
+
+/** Figures of tables; a gap where a measure is named and no figure of it is sure; null where no figure is asked for. */
+function figuresIn(work: Work, target: Target): readonly Finding[] | null {
+  const { question } = work;
+  const { operator, words, measures, members, marks } = question;
+  if (operator === 'rank' || (operator === 'list' && members.length > 0 && measures.length > 0)) {
+    const ranked = operator === 'rank' ? answerRank(work, target) : answerParts(work, target);
+    if (ranked || measures.length === 0) return ranked;
+    return [nearestFigure({ ...work, question: withMembers(question) }, target)];
+  }
+  if (operator === 'list' && members.length > 0 && words.length === 0 && measures.length === 0)
+    return answerParts({ ...work, question: { ...question, measures: [ofRevenue] } }, target);
+  if (operator === 'composition') return answerParts(work, target);
+  if (measures.length === 0 && !asksFigure(operator) && !asksChange(question)) return null;
+  // A formula that is spelled out says itself what its name means.
+  if (question.formula || (words.length === 0 && measures.length > 0)) return answerMeasures(work, target);
+  const row = answerRow(work, target);
+  if (row) return row;
+  if (operator === 'share' && members.length > 0 && measures.length < 2) return answerParts(work, target);
+  if (measures.length === 0 || operator === 'why' || marks.has('why')) return null;
+  const said = strictQuotes(answerText(work, [target]), question);
+  if (said.length > 0) return said;
+  return [nearestFigure(work, target)];
+}
+
+/** Which members were asked for, where no table shows them: the figure of the whole is not theirs. */
+function withMembers(question: Work['question']): Work['question'] {
+  const kinds = question.members.flatMap((row) => grammarOf(question.language).memberRows[row]?.[0] ?? []);
+  const words = kinds.map((text) => ({ text, wordings: [], start: 0, end: 0, isName: false }));
+  return { ...question, words: [...question.words, ...words] };
+}
+
+/** Parts are listed by what is told of all of them. */
+const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };
+
+const asksFigure = (operator: string) =>
+  ['value', 'change', 'series', 'average', 'share', 'ratio', 'sum', 'count', 'rank', 'composition'].includes(
+    operator,
+  );
+
+function withReasons(
+  work: Work,
+  target: Target,
+  figures: readonly Finding[],
+  isOnlyGap: boolean,
+): PartAnswer {
+  const { findings } = answerText(work, [target]);
+  const told = isOnlyGap ? [] : figures;
+  if (findings.length === 0)
+    return {
+      findings: isOnlyGap ? figures : [...told, { kind: 'gap', gap: { what: 'reason' } }],
+      missing: [],
+    };
+  return { findings: [...told, ...findings], missing: [] };
+}
+
+function inText(work: Work): PartAnswer {
+  const { question } = work;
+  const found = answerText(work, work.targets);
+  // A figure has to be of what is asked: words nearby are not enough.
+  const findings =
+    asksFigure(question.operator) && question.operator !== 'change'
+      ? strictQuotes(found, question)
+      : found.findings;
+  const { missing } = found;
+  return { findings, missing: findings.length > 0 ? [] : missing.map(({ text }) => text) };
+}
+
+/** The same measure of several companies, each in its own currency; who is higher only where they can be compared. */
+function compareCompanies(work: Work, targets: readonly Target[]): PartAnswer {
+  const { question } = work;
+  const own = (at: number) =>
+    question.periods.length === targets.length && !question.isSpan
+      ? { ...question, periods: question.periods.slice(at, at + 1) }
+      : question;
+  const each = targets.map(
+    (target, at) => figuresIn({ ...work, question: own(at), targets: [target] }, target) ?? [],
+  );
+  const found = each.flatMap((findings) => findings.slice(0, 2));
+  const firsts = each.map((findings) => findings[0]);
+  const cells = firsts.map((one) => (one?.kind === 'value' ? one.cell : null));
+  const values = cells.map((cell) => (cell ? wholeAmount(cell) : null));
+  const units = new Set(cells.map((cell) => (cell?.kind === 'money' ? cell.currency : cell?.kind)));
+  const isComparable =
+    units.size === 1 && values.every((value) => value !== null) && new Set(values).size === values.length;
+  const at = isComparable ? values.indexOf(Math.max(...(values as number[]))) : -1;
+  const asksWhich =
+    question.marks.has('most') ||
+    question.marks.has('which') ||
+    question.marks.has('who') ||
+    question.marks.has('rise');
+  const higher: Finding[] = at >= 0 && asksWhich ? [{ kind: 'higher', name: targets[at]?.name ?? '' }] : [];
+  return { findings: [...higher, ...found], missing: [] };
+}

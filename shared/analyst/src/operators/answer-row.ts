@@ -1,0 +1,169 @@
+import { measureName } from '@research/financials';
+import type { Cell } from '../cells/cell.ts';
+import { wholeAmount } from '../cells/cell.ts';
+import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
+import { formulaOf } from '../cells/resolve-measure.ts';
+import type { Target } from '../desk/target.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import { asksChange, changeOfCells } from './answer-measure.ts';
+import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';
+import type { Finding } from './finding.ts';
+import { decimalsFor, openFigures, shownAsOf } from './measures-of.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Figures of a row or column that the question describes in words of its own. Told only where every word is bound.
+ * @returns null where no table has a figure for all of them
+ */
+export function answerRow(work: Work, target: Target): readonly Finding[] | null {
+  const { question } = work;
+  if (question.words.length === 0) return null;
+  const tables = tablesFor(work, target, queriesOf(question));
+  const periods = question.periods.length > 0 ? question.periods : [null];
+  const found = periods.map((period) => chosen(bindCells(work, target, tables, period)));
+  const cells = found.flatMap((one) => (one ? [one.cell] : []));
+  if (cells.length === 0) return ratioOfRow(work, target);
+  const [last] = cells;
+  if (!last || found.some((one) => one === null)) return null;
+  if (question.operator === 'share' || (question.operator === 'ratio' && question.measures.length > 0))
+    return shareOf(work, target, last);
+  if (asksChange(question) || (cells.length === 2 && !question.isSpan))
+    return changeOf(work, target, tables, cells);
+  if (question.operator === 'series' || question.isSpan) return seriesOf(last, tables, work, target);
+  return cells.map((cell) => ({ kind: 'value', cell }));
+}
+
+export const queriesOf = ({ words, measures, text }: ParsedQuestion): string[] => [
+  [...words.map((word) => word.text), ...measures.map((measure) => measure.text)].join(' '),
+  text.slice(0, 200),
+];
+
+/** A measure that is computed, of a row: each of its inputs is looked for with the words of the question. */
+function ratioOfRow(work: Work, target: Target): readonly Finding[] | null {
+  const { question, desk } = work;
+  const [key = ''] = question.measures[0]?.keys ?? [];
+  const formula = formulaOf(key);
+  if (!formula) return null;
+  const cellOf = (keys: readonly string[], period: AskedPeriod | null): Cell | null => {
+    const text = measureName(keys[0] ?? '', 'en');
+    const own = { ...question, measures: [{ keys, text, start: 0, end: 0 }] };
+    const narrow = { ...work, question: own };
+    return chosen(bindCells(narrow, target, tablesFor(narrow, target, queriesOf(own)), period))?.cell ?? null;
+  };
+  const reader = { cellsOf: () => [], cellFor: cellOf };
+  const label = `${measureName(key, question.language)} (${question.words.map(({ text }) => text).join(' ')})`;
+  const periods = question.periods.length > 0 ? question.periods : [null];
+  const cells = periods.map((period) => {
+    const expression = fillFormula(formula, period, reader);
+    return (
+      expression &&
+      compute({ label, expression, as: shownAsOf(key), decimals: decimalsFor(key, question) }, desk)
+    );
+  });
+  const known = cells.filter((cell) => cell !== null);
+  const [first, second] = known.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
+  if (!first || known.length < cells.length) return null;
+  return second ? changeOfCells(first, second, work) : [{ kind: 'value', cell: first }];
+}
+
+/** The best bound cell, if it is bound in full and no other one says something else. */
+function chosen(bound: readonly BoundCell[]): BoundCell | null {
+  const full = bound.filter(({ missing, isMeasure }) => missing.length === 0 && isMeasure);
+  const [first] = full;
+  return first && !isUnsure(full) ? first : null;
+}
+
+function changeOf(
+  work: Work,
+  target: Target,
+  tables: ReturnType<typeof tablesFor>,
+  cells: readonly Cell[],
+): readonly Finding[] | null {
+  const sorted = cells.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
+  const to = sorted.at(-1);
+  if (!to) return null;
+  const before = sorted.length > 1 ? sorted[0] : cellAt(work, target, tables, to, (to.period.year ?? 0) - 1);
+  if (!before || before.id === to.id) return [{ kind: 'value', cell: to }];
+  return changeOfCells(before, to, work);
+}
+
+/** The same row in another year. */
+function cellAt(
+  work: Work,
+  target: Target,
+  tables: ReturnType<typeof tablesFor>,
+  of: Cell,
+  year: number,
+): Cell | undefined {
+  const asked: AskedPeriod = {
+    ...(work.question.periods[0] ?? { months: null, part: null, month: null }),
+    year,
+  };
+  const row = rowOf(of);
+  return bindCells(work, target, tables, asked)
+    .map(({ cell }) => cell)
+    .find((cell) => rowOf(cell) === row);
+}
+
+const rowOf = ({ id }: Cell) => id.replace(/\.c\d+$/, '');
+
+function seriesOf(
+  cell: Cell,
+  tables: ReturnType<typeof tablesFor>,
+  work: Work,
+  target: Target,
+): readonly Finding[] {
+  const years = [...new Set(cell.table?.columns.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b);
+  const cells = years.flatMap((year) => cellAt(work, target, tables, cell, year) ?? []);
+  return cells.length > 1 ? [{ kind: 'series', cells }] : [{ kind: 'value', cell }];
+}
+
+/** The part of the whole of its measure. A part that is printed in percent is the answer itself. */
+function shareOf(work: Work, target: Target, part: Cell): readonly Finding[] | null {
+  if (part.kind === 'percent') return [{ kind: 'value', cell: part }];
+  const figures = openFigures(target, work);
+  const [measure] = work.question.measures;
+  const period =
+    part.period.year === null
+      ? null
+      : { year: part.period.year, months: part.period.months || null, part: null, month: null };
+  const whole = (measure ? figures.figureFor(measure.keys, period) : null) ?? totalBeside(part);
+  if (!whole || whole.id === part.id || Math.abs(wholeAmount(part)) > Math.abs(wholeAmount(whole)))
+    return null;
+  const label = `${part.label} / ${whole.label}`;
+  const share = compute(
+    { label, expression: expressionOf('a / b', { a: part, b: whole }), as: 'percent', decimals: 1 },
+    work.desk,
+  );
+  return share && [{ kind: 'share', part, whole, share }];
+}
+
+const totalWord = /\btotal\b|合計|合计|總額|总额|합계|^total/i;
+
+function totalBeside({ table, id, target, ...cell }: Cell): Cell | null {
+  const at = /\.c(\d+)$/.exec(id)?.[1];
+  const row = table?.rows.find(({ label }) => totalWord.test(label));
+  if (!row || !at) return null;
+  const text = row.cells[Number(at) - 1] ?? '';
+  const value = Number(text.replaceAll(/[^\d.]/g, ''));
+  return Number.isFinite(value) && value > 0
+    ? { ...cell, table, target, id: `${row.id}.c${at}`, label: row.label, groups: row.groups, text, value }
+    : null;
+}
+
+/** What the source gives where a word of the question is bound to nothing: the group's own figure, under its own name. */
+export function nearestFigure(work: Work, target: Target): Finding {
+  const { question } = work;
+  const words = question.words.map(({ text }) => text);
+  const [measure] = question.measures;
+  if (!measure) return { kind: 'gap', gap: { what: 'words', words, nearest: null } };
+  const figures = openFigures(target, { ...work, question: { ...question, words: [] } });
+  const nearest = figures.figureFor(measure.keys, question.periods.at(-1) ?? null);
+  if (!nearest && words.length === 0)
+    return {
+      kind: 'gap',
+      gap: { what: 'measure', label: measureName(measure.keys[0] ?? '', question.language), target },
+    };
+  return { kind: 'gap', gap: { what: 'words', words, nearest } };
+}

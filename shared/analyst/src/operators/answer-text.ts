@@ -1,0 +1,228 @@
+import { bagOf, holds } from '../cells/bind-words.ts';
+import { searchedIn, type Target } from '../desk/target.ts';
+import { languageOf } from '../language.ts';
+import { grammarOf } from '../parse/grammar.ts';
+import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
+import { pointsElsewhere, signalsOf } from '../pick/features.ts';
+import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
+import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import type { Finding } from './finding.ts';
+import type { Work } from './work.ts';
+
+const passagesRead = 15;
+const mostQuotes: Readonly<Partial<Record<Operator, number>>> = {
+  why: 3,
+  list: 6,
+  composition: 6,
+  what: 3,
+  who: 2,
+  when: 2,
+  where: 2,
+  count: 2,
+  value: 2,
+  verdict: 2,
+};
+/** A quote has to be at least this good beside the best one. */
+const besideBest = 0.6;
+
+export interface TextAnswer {
+  findings: readonly Finding[];
+  /** Words that no sentence near the answer has. */
+  missing: readonly AskedWord[];
+}
+
+/** The sentences that answer. None where no sentence, with what stands around it, has the words of the question. */
+export function answerText(
+  work: Work,
+  targets: readonly Target[],
+  query: string = queryOf(work.question),
+): TextAnswer {
+  const passages = searchPassages(work, targets, query);
+  const scored = scoreSentences(work.question, passages.flatMap(sentencesOf));
+  return chooseQuotes(work, scored, passages);
+}
+
+/** The words of the question without its periods and instructions: those are in every part of a report. */
+function queryOf(question: ParsedQuestion): string {
+  const words = contentOf(question).map(({ text }) => text);
+  const whole = question.text.length > 300 || words.length === 0 ? words.join(' ') : question.text;
+  return whole.slice(0, 500) || question.text.slice(0, 500);
+}
+
+export function searchPassages(
+  { desk, question }: Work,
+  targets: readonly Target[],
+  query: string,
+): Passage[] {
+  const within = searchedIn(targets);
+  const synonyms = contentOf(question).flatMap(({ text, wordings }) =>
+    wordings.length > 2 ? [text, ...synonymsOf(text, question)] : [text],
+  );
+  const queries = [...new Set([query, [...new Set(synonyms)].join(' ').slice(0, 500)])].filter(
+    (one) => one.trim() !== '',
+  );
+  const outputs = desk.askAll(
+    'search_passages',
+    queries.map((one) => ({ query: one, ...within, limit: passagesRead })),
+  );
+  const seen = new Set<string>();
+  const lists = outputs.map((output) => output?.passages ?? []);
+  const merged = Array.from({ length: passagesRead }, (_, at) =>
+    lists.flatMap((list) => list[at] ?? []),
+  ).flat();
+  return merged.flatMap(({ source_id, title, content, heading }, rank): Passage[] => {
+    if (seen.has(content)) return [];
+    seen.add(content);
+    return [{ source_id, title, content, heading: typeof heading === 'string' ? heading : '', rank }];
+  });
+}
+
+/** The words of one meaning, as the lexicon lists them. */
+function synonymsOf(text: string, { language }: ParsedQuestion): readonly string[] {
+  return (
+    grammarOf(language)
+      .synonymRows.find((row) => row.some((one) => one.toLowerCase() === text.toLowerCase()))
+      ?.slice(0, 6) ?? []
+  );
+}
+
+function chooseQuotes(
+  { question }: Work,
+  scored: readonly ScoredSentence[],
+  passages: readonly Passage[],
+): TextAnswer {
+  const [best] = scored;
+  const content = contentOf(question);
+  if (!best) return { findings: [], missing: content };
+  const foreign = isForeign(question, passages);
+  // A word that nothing near the sentence has is unbound: what it says may be of something else.
+  const isReason =
+    question.operator === 'why' ? ({ sentence }: ScoredSentence) => tellsCause(sentence) : () => true;
+  const fitting = scored.filter(
+    (one) => one.score >= leastScore && allows(one.missing, content) && isReason(one),
+  );
+  const [first] = fitting;
+  if (!first) {
+    if (foreign && best.score > leastScore / 3)
+      return { findings: [quotesOf(scored.slice(0, 2), null, true)], missing: [] };
+    return { findings: [], missing: best.missing };
+  }
+  const limit = mostQuotes[question.operator] ?? 3;
+  const chosen = distinct(fitting.filter(({ score }) => score >= first.score * besideBest)).slice(0, limit);
+  const verdict = question.operator === 'verdict' ? verdictOf(first, question) : null;
+  return { findings: [quotesOf(withLists(chosen, scored), verdict, false)], missing: first.missing };
+}
+
+/** It gives a cause, or its list does. */
+const tellsCause = ({ text, lead }: Sentence) =>
+  signalsOf(text).has('cause') || (lead !== null && signalsOf(lead).has('cause'));
+
+/** Names have to be there; of other words a third may be said in words that are not known here. */
+function allows(missing: readonly AskedWord[], content: readonly AskedWord[]): boolean {
+  if (missing.some(({ isName }) => isName)) return false;
+  return content.length === 0 || missing.length <= Math.floor(content.length / 2);
+}
+
+const isForeign = ({ language }: ParsedQuestion, passages: readonly Passage[]) =>
+  passages.length > 0 && languageOf(passages[0]?.content ?? '') !== language;
+
+const quotesOf = (
+  chosen: readonly ScoredSentence[],
+  verdict: 'yes' | 'no' | null,
+  aside: boolean,
+): Finding => ({
+  kind: 'quotes',
+  quotes: chosen.map(({ sentence }) => sentence),
+  verdict,
+  aside,
+});
+
+/** A number that is no year and no day. */
+const statesNumber = /(?<![\d.,])(?!(?:19|20)\d\d(?![\d,.]\d))\d[\d,.]*(?!\d|, (?:19|20)\d\d)/;
+
+/** Quotes of which each has all words of the question itself, or in the headings above it: a figure in them is of what is asked. */
+export function strictQuotes({ findings }: TextAnswer, question: ParsedQuestion): readonly Finding[] {
+  const words = contentOf(question);
+  const years = question.periods.flatMap(({ year }) => (year === null ? [] : [String(year)]));
+  return findings.flatMap((finding): Finding[] => {
+    if (finding.kind !== 'quotes') return [];
+    const quotes = finding.quotes.filter(({ text, heading, lead, passage }) => {
+      const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
+      const isOfYear =
+        years.length === 0 || years.some((year) => text.includes(year) || heading.includes(year));
+      return statesNumber.test(text) && isOfYear && words.every((word) => holds(bag, word));
+    });
+    return quotes.length > 0 ? [{ ...finding, quotes }] : [];
+  });
+}
+
+function distinct(scored: readonly ScoredSentence[]): ScoredSentence[] {
+  const seen = new Set<string>();
+  return scored.filter(({ sentence: { text } }) => {
+    const key = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, 120);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const mostItems = 8;
+
+/** A line that ends in a colon brings the list that it introduces. */
+function withLists(chosen: readonly ScoredSentence[], all: readonly ScoredSentence[]): ScoredSentence[] {
+  const [first] = chosen;
+  if (!first || !/[:：]\s*$/.test(first.sentence.text)) return [...chosen];
+  const items = all
+    .filter(
+      ({ sentence }) =>
+        sentence.lead !== null &&
+        sentence.passage === first.sentence.passage &&
+        sentence.lead.includes(first.sentence.text.slice(0, 40)),
+    )
+    .toSorted((a, b) => a.sentence.paragraph - b.sentence.paragraph);
+  return [first, ...items.slice(0, mostItems)];
+}
+
+/**
+ * Yes or no, where the sentence itself carries it: it has every content word of the question and no denial stands in it or in the
+ * next one. A sentence that only says what could be carries nothing.
+ */
+function verdictOf({ sentence }: ScoredSentence, question: ParsedQuestion): 'yes' | 'no' | null {
+  const own = missingInText(sentence.text, question);
+  if (own.length > 0 || contentOf(question).length < leastCarried || pointsElsewhere.test(sentence.text))
+    return null;
+  const signals = signalsOf(sentence.text);
+  const next = signalsOf(sentence.after);
+  if (signals.has('hedge') || (signals.has('future') && !question.marks.has('newest'))) return null;
+  if (signals.has('denial')) return deniesPlainly(sentence) ? 'no' : null;
+  return next.has('denial') ? null : 'yes';
+}
+
+const leastCarried = 2;
+
+/** "There were no changes": a denial before the verb or the subject, and no exception. */
+const plainDenial =
+  /^[^,;]{0,80}\b(?:no|none|not|did not|does not|do not|never|neither)\b|ありません|ません|없습니다|않|未|没有|沒有|並無|并无|^\s*não\b|\bnão\b/i;
+const exception = /\bexcept|other than|unless|\bbut\b|however|only\b|除|ただし|exceto/i;
+const deniesPlainly = ({ text }: Sentence) => plainDenial.test(text) && !exception.test(text);
+
+function missingInText(text: string, question: ParsedQuestion): readonly AskedWord[] {
+  return (
+    scoreSentences(question, [
+      {
+        text,
+        passage: { source_id: '', title: '', heading: '', content: text, rank: 0 },
+        heading: '',
+        kind: 'sentence',
+        lead: null,
+        before: '',
+        after: '',
+        paragraph: 0,
+        at: 0,
+      },
+    ])[0]?.missing ?? []
+  );
+}

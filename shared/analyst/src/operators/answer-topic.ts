@@ -1,0 +1,115 @@
+import { sectionsOn } from '../desk/choose-sections.ts';
+import { searchedIn, type Target } from '../desk/target.ts';
+import type { Topic } from '../lexicons/topics.ts';
+import { scoreSentences } from '../pick/score-sentences.ts';
+import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { bareSentence, splitBlocks } from '../split-blocks.ts';
+import { queriesOf } from './answer-row.ts';
+import { searchPassages } from './answer-text.ts';
+import type { Finding } from './finding.ts';
+import type { Work } from './work.ts';
+
+const readChars = 60_000;
+const mostQuotes = 6;
+/** A chapter that lists its points has at least this many. */
+const leastPoints = 2;
+
+/** What a filing says on a whole topic: the points of its chapter, or the sentences that are most on it. */
+export function answerTopic(
+  work: Work,
+  target: Target,
+  topic: Topic,
+  count = mostQuotes,
+): readonly Finding[] {
+  const passages = passagesOn(work, target, topic);
+  const points = topic.key === 'risks' ? pointsOf(passages) : [];
+  const quotes =
+    points.length >= leastPoints ? points.slice(0, count) : bestOn(work, topic, passages).slice(0, count);
+  return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
+}
+
+function passagesOn(work: Work, target: Target, topic: Topic): Passage[] {
+  const { desk, question } = work;
+  const { place } = target;
+  const sections = 'filing' in place ? sectionsOn(topic, target.sections, topic.key === 'risks' ? 1 : 2) : [];
+  if (sections.length > 0 && desk.has('read_section') && 'filing' in place) {
+    const outputs = desk.askAll(
+      'read_section',
+      sections.map(({ item_number }) => ({
+        ...place.filing,
+        section: item_number,
+        offset: 0,
+        limit: readChars,
+      })),
+    );
+    const read = outputs.flatMap((output, rank): Passage[] =>
+      output
+        ? [{ source_id: output.source_id, title: output.title, heading: '', content: output.content, rank }]
+        : [],
+    );
+    if (read.length > 0) return read;
+  }
+  const within = searchedIn([target]);
+  const query = `${queriesOf(question)[0] || topic.title} ${topic.words}`.slice(0, 500);
+  const found = desk.ask('search_passages', { query, ...within, limit: 12 });
+  if (!found) return searchPassages(work, [target], query);
+  return found.passages.map(({ source_id, title, content, heading }, rank) => ({
+    source_id,
+    title,
+    content,
+    heading: typeof heading === 'string' ? heading : '',
+    rank,
+  }));
+}
+
+/** Lines in bold, or headings, that are whole sentences: the points that a chapter makes; else the cells of its table. */
+function pointsOf(passages: readonly Passage[]): Sentence[] {
+  return passages.flatMap((passage) =>
+    splitBlocks(passage.content).flatMap((block, paragraph): Sentence[] => {
+      const isBold = /^\s*(?:[-*•]\s+)?\*\*[^*]{20,600}\*\*/.exec(block.text)?.[0];
+      const text = block.kind === 'heading' ? block.text.replace(/^#+\s*/, '') : (isBold ?? '');
+      const bare = bareSentence(text).replace(/\*\*/g, '').trim();
+      if (bare.length < 25 || !/[.。!]$|\b(?:may|could|is|are|might|depend\w*|would|will)\b/.test(bare))
+        return [];
+      return [
+        {
+          text: bare,
+          passage,
+          heading: '',
+          kind: 'sentence',
+          lead: null,
+          before: '',
+          after: '',
+          paragraph,
+          at: 0,
+        },
+      ];
+    }),
+  );
+}
+
+function bestOn(work: Work, topic: Topic, passages: readonly Passage[]): Sentence[] {
+  const words = topic.words
+    .split(' ')
+    .map((text, at) => ({ text, wordings: [[text]], start: at, end: at, isName: false }));
+  const question = {
+    ...work.question,
+    words: [...work.question.words, ...words],
+    measures: [],
+    operator: 'what' as const,
+  };
+  const all = passages
+    .flatMap(sentencesOf)
+    .filter(
+      ({ text }) =>
+        lettersIn(text) >= shortestSentence && !/[:：]\s*$/.test(text) && !/以下のとおり/.test(text),
+    );
+  const scored = scoreSentences(question, all);
+  const chosen = scored.slice(0, mostQuotes).map(({ sentence }) => sentence);
+  return all.filter((one) => chosen.includes(one));
+}
+
+/** A sentence of fewer letters is a heading; a character of Chinese or Japanese says as much as two letters. */
+const shortestSentence = 25;
+const lettersIn = (text: string) =>
+  text.length + (text.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0);

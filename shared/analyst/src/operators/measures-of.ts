@@ -1,0 +1,77 @@
+import { measureName, measureOf } from '@research/financials';
+import type { Cell } from '../cells/cell.ts';
+import { newestFirst } from '../cells/choose-period.ts';
+import { compute, fillFormula } from '../cells/evaluate.ts';
+import { formulaOf, type MeasureReader, openMeasures } from '../cells/resolve-measure.ts';
+import type { Target } from '../desk/target.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { measuresIn } from '../parse/read-formula.ts';
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import { languagesOf, type Work } from './work.ts';
+
+export interface Figures {
+  reader: MeasureReader;
+  /** The figure of a measure for a period, read or computed by the measure's formula; of no period, the newest. */
+  figureFor(keys: readonly string[], period: AskedPeriod | null): Cell | null;
+  /** The years, newest first, of which the source has the measure or what it is computed from. */
+  yearsOf(keys: readonly string[]): number[];
+}
+
+const shownAs = {
+  ratio: 'percent',
+  times: 'number',
+  days: 'days',
+  money: 'money',
+  shares: 'number',
+  'money-per-share': 'number',
+} as const;
+export const shownAsOf = (key: string) => shownAs[measureOf(key)?.unit ?? 'money'];
+export const decimalsFor = (key: string, { decimals }: ParsedQuestion): number =>
+  decimals ?? (['ratio', 'days'].includes(measureOf(key)?.unit ?? '') ? 1 : 2);
+
+export function openFigures(
+  target: Target,
+  { question, desk }: Work,
+  extra: readonly (readonly string[])[] = [],
+): Figures {
+  const asked = question.formula ? measuresIn(question.formula) : [];
+  const wanted = [...question.measures.map(({ keys }) => keys), ...extra, ...asked];
+  const reader = openMeasures(target, wanted, languagesOf(target, question), desk);
+  const inputsOf = (key: string) => {
+    const formula = formulaOf(key);
+    return formula ? measuresIn(formula).flatMap((keys) => reader.cellsOf(keys)) : [];
+  };
+
+  function computed(key: string, period: AskedPeriod | null): Cell | null {
+    const formula = formulaOf(key);
+    const when = period ?? newestOf(inputsOf(key));
+    const expression = formula && fillFormula(formula, when, reader);
+    if (!expression) return null;
+    const label = measureName(key, question.language);
+    return compute({ label, expression, as: shownAsOf(key), decimals: decimalsFor(key, question) }, desk);
+  }
+  return {
+    reader,
+    figureFor(keys, period) {
+      const read = keys.map((key) => reader.cellFor([key], period)).find((cell) => cell !== null);
+      if (read) return read;
+      for (const key of keys) {
+        const cell = computed(key, period);
+        if (cell) return cell;
+      }
+      return null;
+    },
+    yearsOf(keys) {
+      const cells = keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]);
+      return [...new Set(cells.flatMap(({ period }) => period.year ?? []))].toSorted((a, b) => b - a);
+    },
+  };
+}
+
+/** The newest period of these figures, a flow's before a balance's. */
+function newestOf(cells: readonly Cell[]): AskedPeriod | null {
+  const [flow] = newestFirst(cells.filter(({ period }) => (period.months ?? 0) > 0));
+  const period = (flow ?? newestFirst(cells)[0])?.period;
+  if (period?.year == null) return null;
+  return { year: period.year, months: period.months || null, part: null, month: null };
+}

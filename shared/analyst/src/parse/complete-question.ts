@@ -1,0 +1,86 @@
+import type { ParsedQuestion } from './parsed-question.ts';
+import { readPeriods } from './read-periods.ts';
+
+/** A short question with nothing of its own but what differs from the one before. */
+const mostWords = 8;
+
+/**
+ * The question with what it leaves to the one before it: "And of pumps?" asks the same of another row, "and in 2023?" of another
+ * year, "and net income?" for another measure.
+ */
+export function completeQuestion(question: ParsedQuestion, before: ParsedQuestion | null): ParsedQuestion {
+  if (!before || !leansOn(question)) return question;
+  const hasOwnPeriod = question.periods.length > 0;
+  const periods = hasOwnPeriod
+    ? { periods: question.periods, isSpan: question.isSpan, last: question.last }
+    : { periods: before.periods, isSpan: before.isSpan, last: before.last };
+  const asksNothing =
+    question.measures.length === 0 && question.words.length === 0 && question.members.length === 0;
+  if (asksNothing && (question.operator === 'what' || question.operator === 'value'))
+    return {
+      ...before,
+      ...periods,
+      text: question.text,
+      language: question.language,
+      marks: question.marks.has('quarter') ? new Set([...before.marks, ...question.marks]) : before.marks,
+    };
+  const isSame =
+    question.operator === 'what' ||
+    question.operator === 'value' ||
+    (question.operator === 'list' && !question.marks.has('list'));
+  if (question.measures.length > 0)
+    return {
+      ...question,
+      ...periods,
+      words: question.words.length > 0 ? question.words : before.words,
+      operator: isSame && before.measures.length > 0 ? before.operator : question.operator,
+    };
+  if (!isSame)
+    return {
+      ...question,
+      ...periods,
+      measures: question.operator === 'why' || question.words.length === 0 ? before.measures : [],
+      words: question.words.length > 0 ? question.words : before.words,
+    };
+  return {
+    ...question,
+    ...periods,
+    measures: before.measures,
+    operator: before.operator,
+    marks: new Set([...before.marks, ...question.marks]),
+    members: question.members.length > 0 ? question.members : before.members,
+  };
+}
+
+/** "And …", "what about …", or a few words without a verb. */
+function leansOn({ marks, text, measures, words, operator }: ParsedQuestion): boolean {
+  if (
+    marks.has('goesOn') &&
+    /^\W*(?:and|also|what about|how about|now|then|but|e\b|では|それでは|那|그럼|그러면|また)/i.test(text)
+  )
+    return true;
+  const isShort = text.split(/\s+/).length <= mostWords && measures.length + words.length <= 3;
+  return isShort && (operator === 'what' || operator === 'value' || measures.length + words.length === 0);
+}
+
+const nextQuestion =
+  /(?<=[?？;；])\s+(?=\S)|(?<=[？])|,?\s+and\s+(?=(?:what|which|who|why|when|where|how|did|does|is it|was it|has it|are they|by how)\b)|[，,]\s*(?=(?:以及)?(?:为什么|為什麼|多少|是否))/giu;
+
+/** The questions of a message, in their order: several sentences, or one after "and". */
+export function splitQuestions(text: string): string[] {
+  const parts = text
+    .split(nextQuestion)
+    .map((one) => one.trim())
+    .filter((one) => /[\p{L}\p{N}]{2}/u.test(one));
+  const asking = parts.filter((one, at) => at === 0 || /[?？]$/.test(one) || asks.test(one));
+  // Instructions on the answer, and definitions, belong to the question before.
+  if (asking.length < 2 || asking.length !== parts.length) return [text];
+  return parts;
+}
+
+const asks =
+  /^(?:and\s+)?(?:what|which|who|why|when|where|how|is|are|was|were|did|does|do|has|have|by how)\b/i;
+
+/** A part of a message takes the periods of the message where it names none. */
+export const withPeriodsOf = (part: ParsedQuestion, whole: string): ParsedQuestion =>
+  part.periods.length > 0 ? part : { ...part, ...readPeriods(whole) };

@@ -1,0 +1,74 @@
+import type { Language } from '../language.ts';
+
+/** What a phrase of a question can be. Each lexicon lists the phrases of one language. */
+export const categories = [
+  /** Says nothing of what is asked. */
+  'empty',
+  'value',
+  'change',
+  'rise',
+  'fall',
+  'series',
+  'most',
+  'least',
+  'share',
+  'ratio',
+  'sum',
+  'compare',
+  'composition',
+  /** Before what the members of a table are called: "by region". */
+  'by',
+  'why',
+  'who',
+  'when',
+  'where',
+  'count',
+  'list',
+  'which',
+  'verdict',
+  'what',
+  'summary',
+  'report',
+  'greeting',
+  'newest',
+  'goesOn',
+  'refersBack',
+  'positive',
+  'negative',
+  'average',
+  'outside',
+  'definition',
+  'percent',
+  /** Beside an amount: its share of revenue. */
+  'margin',
+  'basisPoints',
+  /** Whose figures: of the parent alone, of a part. */
+  'parent',
+  /** Kinds of reports. */
+  'quarter',
+  'half',
+  'year',
+  'current',
+  'earnings',
+  'proxy',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** Words in which sentences of reports say what kind of sentence they are; used when sentences are chosen. */
+export const signals = ['cause', 'denial', 'future', 'hedge', 'person', 'place', 'amount', 'group'] as const;
+export type Signal = (typeof signals)[number];
+
+/** Phrases that mean the same, separated by `; `. */
+type Phrases = string;
+
+export interface Lexicon {
+  language: Language;
+  phrases: Readonly<Partial<Record<Category, Phrases>>>;
+  signals: Readonly<Partial<Record<Signal, Phrases>>>;
+  /** What the members of a table may be called, by the words that titles of such tables use. */
+  members: readonly string[];
+  /** Short forms of a desk, and the words that they stand for. */
+  abbreviations?: Readonly<Record<string, string>>;
+  /** Words of one meaning; the first is what an answer must hold where the others are asked. */
+  synonyms: readonly string[];
+}

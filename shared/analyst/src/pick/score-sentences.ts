@@ -1,0 +1,65 @@
+import { bagOf, type WordBag } from '../cells/bind-words.ts';
+import { labelsOf } from '../cells/measure-table.ts';
+import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
+import { keysOf } from '../parse/tokens.ts';
+import { type Features, featuresOf, measuredAgainst } from './features.ts';
+import { score } from './learn-weights.ts';
+import type { Sentence } from './sentence.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface ScoredSentence {
+  sentence: Sentence;
+  /** How likely it answers, 0 to 1. */
+  score: number;
+  /** The words of the question that neither it nor what stands around it has. */
+  missing: readonly AskedWord[];
+}
+
+/** A sentence below this is not told: learned with the weights. */
+export const leastScore = weights.threshold;
+
+/** The words of a question as sentences are compared with them: its content words, and its measures. */
+export function contentOf(question: ParsedQuestion): AskedWord[] {
+  return [...question.words, ...question.measures.map(asWord)].toSorted((a, b) => a.start - b.start);
+}
+
+const asWord = ({ keys, text, start, end }: AskedMeasure): AskedWord => ({
+  text,
+  start,
+  end,
+  isName: false,
+  wordings: [
+    keysOf(text),
+    ...labelsOf(keys.slice(0, 1), ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt']).map(keysOf),
+  ],
+});
+
+/** What is measured of each sentence for a question. */
+export function measureSentences(question: ParsedQuestion, sentences: readonly Sentence[]): Features[] {
+  const bags = sentences.map(({ text }) => bagOf(text));
+  const asked = measuredAgainst(question, contentOf(question), bags);
+  return sentences.map((sentence, at) => featuresOf(sentence, bags[at] as WordBag, asked));
+}
+
+/** The sentences, best first. Equal ones stay in their order. */
+export function scoreSentences(question: ParsedQuestion, sentences: readonly Sentence[]): ScoredSentence[] {
+  const words = contentOf(question);
+  const features = measureSentences(question, sentences);
+  return sentences
+    .map((sentence, at) => ({
+      sentence,
+      score: score(weights, features[at] as Features),
+      missing: missingIn(sentence, words),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function missingIn(
+  { text, heading, lead, before, after, passage }: Sentence,
+  words: readonly AskedWord[],
+): AskedWord[] {
+  const bag = bagOf([text, heading, lead ?? '', before, after, passage.heading].join(' · '));
+  return words.filter(
+    ({ wordings }) => !wordings.some((keys) => keys.length > 0 && keys.every((key) => bag.places.has(key))),
+  );
+}

@@ -1,0 +1,83 @@
+import { splitSentences } from '@research/text';
+import { bareSentence, splitBlocks } from '../split-blocks.ts';
+
+/** A text that a tool gave, and where it stands in its source. */
+export interface Passage {
+  source_id: string;
+  title: string;
+  heading: string;
+  content: string;
+  /** From 0, the best first. */
+  rank: number;
+}
+
+/** A sentence of a passage, exactly as it is there, with what stands around it. */
+export interface Sentence {
+  text: string;
+  passage: Passage;
+  /** The nearest heading above it. */
+  heading: string;
+  kind: 'sentence' | 'item' | 'cell';
+  /** The line above a list, which ends in a colon, and what it introduces. */
+  lead: string | null;
+  before: string;
+  after: string;
+  /** Position of its paragraph, and its own within it. */
+  paragraph: number;
+  at: number;
+}
+
+const longest = 900;
+const shortest = 3;
+/** Shorter cells of a table are labels. */
+const shortestCell = 40;
+
+/** The sentences of a passage; cells of tables that hold sentences count as well. */
+export function sentencesOf(passage: Passage): Sentence[] {
+  const found: Sentence[] = [];
+  let lead: string | null = null;
+  for (const [paragraph, block] of splitBlocks(passage.content).entries()) {
+    const heading = block.under || passage.heading;
+    const add = (text: string, kind: Sentence['kind'], at: number) => {
+      const bare = bareSentence(text);
+      if (bare.length > shortest && bare.length <= longest && /\p{L}/u.test(bare))
+        found.push({
+          text: bare,
+          passage,
+          heading,
+          kind,
+          lead: kind === 'item' ? lead : null,
+          before: '',
+          after: '',
+          paragraph,
+          at,
+        });
+    };
+    if (block.kind === 'heading') {
+      lead = endsInColon(block.text) ? block.text : null;
+      continue;
+    }
+    if (block.kind === 'table') {
+      for (const cell of block.text.split('|'))
+        if (cell.trim().length >= shortestCell)
+          for (const one of splitSentences(cell.trim())) add(one, 'cell', 0);
+      continue;
+    }
+    const sentences = splitSentences(block.text);
+    for (const [at, one] of sentences.entries()) add(one, block.kind === 'list' ? 'item' : 'sentence', at);
+    if (block.kind === 'paragraph') lead = endsInColon(block.text) ? (sentences.at(-1) ?? null) : null;
+  }
+  return withNeighbours(found);
+}
+
+const endsInColon = (text: string) => /[:：]\s*$/.test(text);
+
+function withNeighbours(sentences: readonly Sentence[]): Sentence[] {
+  const beside = (one: Sentence, other: Sentence | undefined) =>
+    other?.paragraph === one.paragraph ? other.text : '';
+  return sentences.map((one, at) => ({
+    ...one,
+    before: beside(one, sentences[at - 1]),
+    after: beside(one, sentences[at + 1]),
+  }));
+}

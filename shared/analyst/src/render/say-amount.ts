@@ -1,0 +1,164 @@
+import { type Cell, wholeAmount } from '../cells/cell.ts';
+import type { Language } from '../language.ts';
+
+/** The sizes in which a language says amounts, the largest first, and the least amount that is said in each. */
+const sizes: Readonly<Record<Language, readonly (readonly [power: number, word: string, many: string])[]>> = {
+  en: [[6, ' million', ' million']],
+  pt: [
+    [9, ' bilhão', ' bilhões'],
+    [6, ' milhão', ' milhões'],
+    [3, ' mil', ' mil'],
+  ],
+  ja: [
+    [8, '億', '億'],
+    [4, '万', '万'],
+  ],
+  ko: [
+    [8, '억', '억'],
+    [4, '만', '만'],
+  ],
+  zh: [
+    [8, '亿', '亿'],
+    [4, '万', '万'],
+  ],
+  'zh-Hant': [
+    [8, '億', '億'],
+    [4, '萬', '萬'],
+  ],
+};
+const signs: Readonly<Record<string, string>> = {
+  USD: '$',
+  HKD: 'HK$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  KRW: '₩',
+  INR: '₹',
+  BRL: 'R$ ',
+};
+/** The currencies that a language writes after the amount. */
+const behind: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  ja: { JPY: '円', USD: 'ドル', EUR: 'ユーロ' },
+  ko: { KRW: '원', USD: '달러' },
+  zh: { CNY: '元', HKD: '港元', USD: '美元' },
+  'zh-Hant': { CNY: '元人民幣', HKD: '港元', USD: '美元' },
+};
+const smallCoin = /\b(?:HK |US )?(?:cents?|pence|paise)\b|港仙|人民[幣币]分/i;
+const counted = /[(（](?<unit>倍|人|名|股|株|주|명)[)）]/;
+
+interface Form {
+  language: Language;
+  /** The power of ten that the question asks for. */
+  scale?: number | null;
+  decimals?: number | null;
+}
+
+/** A figure as people say it: `$335.6 million`, `R$ 1,2 bilhão`, `3,352億円`. */
+export function sayCell(cell: Cell, form: Form): string {
+  const { kind, text } = cell;
+  const { language } = form;
+  const minus = cell.value < 0 ? '-' : '';
+  const size = Math.abs(cell.value);
+  if (cell.table === null && kind !== 'money') return text;
+  if (kind === 'percent') return `${minus}${withDigits(size, decimalsIn(text), language)}%`;
+  const coin = smallCoin.exec([cell.label, ...cell.groups, cell.table?.unit ?? ''].join(' '))?.[0];
+  if (kind === 'per-share') {
+    const number = withDigits(size, decimalsIn(text), language);
+    if (coin && !/[$€£¥₩₹]/.test(text))
+      return `${minus}${number} ${coin.toLowerCase().replace('hk', 'HK')}`.replace(/ (?=[港人])/, '');
+    return withCurrency(number, '', minus, cell.currency, language);
+  }
+  const unit = counted.exec([cell.label, cell.column].join(' '))?.groups?.unit;
+  if (unit) return `${minus}${withDigits(size, decimalsIn(text), language)}${unit}`;
+  if (kind !== 'money' || (cell.scale === null && cell.currency === null))
+    return `${minus}${withDigits(size, decimalsIn(text), language)}`;
+  return sayMoney(cell, minus, form);
+}
+
+function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form): string {
+  const amount = Math.abs(wholeAmount(cell));
+  const asked = scale == null ? null : ([scale, sizeName(scale)] as const);
+  if (asked) {
+    const number = amount / 10 ** asked[0];
+    return withCurrency(
+      withDigits(number, decimals ?? digitsFor(number, cell), language, decimals != null),
+      asked[1],
+      minus,
+      cell.currency,
+      language,
+    );
+  }
+  const step = sizes[language].find(([power]) => amount >= 10 ** power);
+  if (!step)
+    return withCurrency(
+      withDigits(amount, decimalsIn(cell.text), language),
+      '',
+      minus,
+      cell.currency,
+      language,
+    );
+  const [power, one, many] = step;
+  const number = amount / 10 ** power;
+  const digits = digitsFor(number, cell, power);
+  return withCurrency(
+    withDigits(number, digits, language, false),
+    number < 2 ? one : many,
+    minus,
+    cell.currency,
+    language,
+  );
+}
+
+const sizeName = (scale: number) => ({ 3: ' thousand', 6: ' million', 9: ' billion' })[scale] ?? '';
+
+/** Figures that are printed in millions stay as exact as they are; smaller units are rounded to four digits or one decimal. */
+function digitsFor(number: number, { scale, text }: Cell, power = 6): number {
+  // A stored or computed amount comes in whole units.
+  const printed = Math.max(
+    0,
+    (scale === 0 && !/\d\.?\d*$/.test(text) ? 0 : decimalsIn(text)) + power - (scale ?? 0),
+  );
+  const wanted = number >= 100 ? 1 : number >= 10 ? 2 : 3;
+  return Math.min(
+    printed,
+    power - (scale ?? 0) <= 0 ? printed : wanted,
+    number >= 10_000 && power === 8 ? 0 : 9,
+  );
+}
+
+function decimalsIn(text: string): number {
+  const digits = /(?<=\d)[.,](\d{1,2}|\d{4,5})(?!\d|[.,]\d)|^\D*\.(\d+)/.exec(text.normalize('NFKC'));
+  return (digits?.[1] ?? digits?.[2] ?? '').length;
+}
+
+/** A printed figure keeps its decimals; one that was moved to another size keeps those that say something. */
+function withDigits(number: number, decimals: number, language: Language, keeps = true): string {
+  return number.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-US', {
+    minimumFractionDigits: keeps ? Math.min(decimals, 5) : 0,
+    maximumFractionDigits: Math.min(decimals, 5),
+  });
+}
+
+function withCurrency(
+  number: string,
+  size: string,
+  minus: string,
+  currency: string | null,
+  language: Language,
+): string {
+  const words = behind[language];
+  const word = words?.[currency ?? ''];
+  if (word !== undefined) return `${minus}${number}${size}${word}`;
+  if (currency === null) return `${minus}${number}${size}`;
+  return `${minus}${signs[currency] ?? `${currency} `}${number}${size}`;
+}
+
+/** A figure without its currency and unit, which a row names; a negative one in brackets, as in statements. */
+export function printNumber(cell: Cell, language: Language): string {
+  const digits = /\d[\d.,]*\d|\d|\.\d+/.exec(cell.text)?.[0] ?? cell.text.trim();
+  // A computed figure is written in English.
+  const isTurned = cell.formula !== null && language === 'pt';
+  const number = isTurned ? digits.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : digits;
+  const written = cell.kind === 'percent' ? `${number}%` : number;
+  return cell.value < 0 ? `(${written})` : written;
+}

@@ -1,0 +1,46 @@
+import type { CellPeriod } from '../cells/cell.ts';
+import type { Language } from '../language.ts';
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import { fill, texts } from './texts.ts';
+
+/** "in FY2024", "in the 3 months to 28 June 2025", "at the end of FY2024". */
+export function sayPeriod({ year, end, months }: CellPeriod, language: Language): string {
+  const say = texts[language];
+  if (months !== null && months > 0 && months < 12 && end)
+    return fill(say.months, { months: String(months), end: sayDay(end, language) });
+  if (year === null || (months === 0 && end && !end.endsWith('-12-31')))
+    return end ? fill(say.day, { end: sayDay(end, language) }) : '';
+  return fill(months === 0 ? say.yearEnd : say.year, { year: String(year) });
+}
+
+/** The same as the head of a row or a column. */
+export function shortPeriod({ year, end, months }: CellPeriod): string {
+  if (months !== null && months > 0 && months < 12 && end) return `${months}M ${end}`;
+  return year === null ? (end ?? '') : `FY${year}`;
+}
+
+export function sayAsked({ year, months, part, month }: AskedPeriod): string {
+  const length =
+    months === null || months === 12
+      ? ''
+      : part === null
+        ? `${months}M `
+        : `${months === 3 ? 'Q' : 'H'}${part} `;
+  return `${length}${year ?? ''}${month === null ? '' : `-${String(month).padStart(2, '0')}`}`.trim();
+}
+
+const locales: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  pt: 'pt-BR',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+  zh: 'zh-CN',
+  'zh-Hant': 'zh-TW',
+};
+
+export function sayDay(day: string, language: Language, month: 'long' | '2-digit' = 'long'): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  const number = month === 'long' ? 'numeric' : '2-digit';
+  return date.toLocaleDateString(locales[language], { day: number, month, year: 'numeric', timeZone: 'UTC' });
+}

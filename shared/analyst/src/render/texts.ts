@@ -1,0 +1,34 @@
+import type { Language } from '../language.ts';
+import messages from './messages.json' with { type: 'json' };
+
+/** Each message has its six wordings in one row, in this order, with `‖` between them. */
+const languages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const satisfies readonly Language[];
+
+type Messages = typeof messages;
+/** The messages of a language. `{name}` is filled in; `{of}` is the company with its colon, or nothing. */
+export type Texts = { readonly [K in keyof Messages]: Messages[K] };
+
+function inLanguage(row: string, at: number): string {
+  const wordings = row.split(' ‖ ');
+  return wordings[at] ?? wordings[0] ?? '';
+}
+
+function textsOf(at: number): Texts {
+  const { chapters, ...rest } = messages;
+  const read = (rows: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, inLanguage(row, at)]));
+  return { ...read(rest), chapters: read(chapters) } as Texts;
+}
+
+export const texts = Object.fromEntries(languages.map((one, at) => [one, textsOf(at)])) as Readonly<
+  Record<Language, Texts>
+>;
+
+/** A message with its places filled; spaces that an empty place leaves are removed. */
+export function fill(message: string, values: Readonly<Record<string, string>>): string {
+  return message
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ([.,:。：，])/g, '$1')
+    .trim();
+}

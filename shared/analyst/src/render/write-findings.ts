@@ -1,0 +1,226 @@
+import { citeQuote } from '@research/contracts';
+import type { Cell } from '../cells/cell.ts';
+import { nameOfMember } from '../operators/answer-rank.ts';
+import type { Finding, Gap } from '../operators/finding.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import type { Sentence } from '../pick/sentence.ts';
+import { sayCell } from './say-amount.ts';
+import { sayAsked, sayPeriod, shortPeriod } from './say-period.ts';
+import { fill, type Texts, texts } from './texts.ts';
+
+export interface Writing {
+  question: ParsedQuestion;
+  /** Several companies or texts are answered from: each figure names its own. */
+  namesTargets: boolean;
+}
+
+/** Findings as Markdown, in the language of the question. */
+export function writeFindings(findings: readonly Finding[], how: Writing): string[] {
+  const say = texts[how.question.language];
+  const lines: string[] = [];
+  for (const finding of findings) {
+    const written = writeOne(finding, how, say);
+    const last = lines.at(-1);
+    // A bare yes or no opens the sentence that carries it.
+    if (last === say.yes || last === say.no) lines[lines.length - 1] = `${last} ${written}`;
+    else if (written !== '') lines.push(written);
+  }
+  return lines;
+}
+
+function writeOne(finding: Finding, how: Writing, say: Texts): string {
+  const amount = (cell: Cell) => sayCell(cell, how.question);
+  const member = (cell: Cell, name: string, more = '') =>
+    fill(say.member, { member: name, amount: amount(cell), mark: `${markOf(cell)}${more}` });
+  switch (finding.kind) {
+    case 'value':
+      return [fill(say.was, placesOf(finding.cell, how)), ...inputsOf(finding.cell, how, say)].join('\n\n');
+    case 'change':
+      return writeChange(finding, how, say);
+    case 'series': {
+      const [first] = finding.cells;
+      const head = first ? fill(say.series, placesOf(first, how)) : '';
+      return [head, finding.cells.map((cell) => member(cell, shortPeriod(cell.period))).join('\n')].join(
+        '\n\n',
+      );
+    }
+    case 'ranked':
+      return writeRanked(finding, how, say);
+    case 'parts': {
+      const [first] = finding.cells;
+      const table =
+        first?.table?.title
+          .split(' / ')
+          .at(-1)
+          ?.replace(/[:：]$/, '') ?? '';
+      const head = first ? fill(say.parts, { ...placesOf(first, how), table }) : '';
+      const rows = finding.cells.map((cell, at) => {
+        const share = finding.shares[at];
+        return member(cell, nameOfMember(cell), share ? ` (${share.text} ${markOf(share)})` : '');
+      });
+      const whole = finding.whole ? [member(finding.whole, finding.whole.label)] : [];
+      return [head, [...rows, ...whole].join('\n')].join('\n\n');
+    }
+    case 'share': {
+      const { part, whole, share } = finding;
+      return fill(say.share, {
+        ...placesOf(part, how),
+        part: subjectOf(part),
+        partAmount: amount(part),
+        partMark: markOf(part),
+        whole: subjectOf(whole),
+        wholeAmount: amount(whole),
+        wholeMark: markOf(whole),
+        share: share.text,
+        mark: markOf(share),
+      });
+    }
+    case 'quotes':
+      return writeQuotes(finding, say);
+    case 'compared':
+      return [
+        fill(say.added, { title: finding.after }),
+        finding.added.map(quoteLine).join('\n'),
+        fill(say.removed, { title: finding.before }),
+        finding.removed.map(quoteLine).join('\n'),
+      ].join('\n\n');
+    case 'higher':
+      return fill(say.higher, { name: finding.name });
+    case 'verdict':
+      return say[finding.says];
+    case 'gap':
+      return writeGap(finding.gap, how, say);
+  }
+}
+
+/** What a sentence on a figure says of it. */
+function placesOf(cell: Cell, how: Writing): Record<string, string> {
+  return {
+    of: ownerOf(cell.target, how),
+    label: subjectOf(cell),
+    amount: sayCell(cell, how.question),
+    mark: markOf(cell),
+    when: sayPeriod(cell.period, how.question.language),
+  };
+}
+
+function writeChange(
+  { from, to, direction, by, difference }: Extract<Finding, { kind: 'change' }>,
+  how: Writing,
+  say: Texts,
+): string {
+  // A loss neither rises nor falls into a profit.
+  const isLoss = from.kind === 'money' && (from.value < 0 || to.value < 0);
+  const [verb = '', verbOf = ''] = (isLoss ? say.from : say[direction]).split('; ');
+  const { question } = how;
+  const head = fill(say.changed, {
+    ...placesOf(to, how),
+    verb,
+    from: sayCell(from, question),
+    fromMark: markOf(from),
+    fromWhen: sayPeriod(from.period, question.language),
+    to: sayCell(to, question),
+    toMark: markOf(to),
+    toWhen: sayPeriod(to.period, question.language),
+  });
+  const sizes = [difference, by].filter((one) => one !== null);
+  // The verb says which way it went.
+  const [first, second] = sizes.map((cell) => sayCell(cell, question).replace(/^-/, ''));
+  const change = fill(say.changedBy, {
+    verbOf,
+    by: second ? `${first} (${second})` : (first ?? ''),
+    mark: sizes.map(markOf).join(''),
+  });
+  return [sizes.length > 0 ? `${head} ${change}` : head, ...inputsOf(to, how, say)].join('\n\n');
+}
+
+function writeRanked(
+  { what, cells, order, growth }: Extract<Finding, { kind: 'ranked' }>,
+  how: Writing,
+  say: Texts,
+): string {
+  const lines = cells.map((cell, at) => {
+    const grown = growth?.[at];
+    const places = { ...placesOf(cell, how), member: nameOfMember(cell), what };
+    if (at > 0 && grown) return fill(say.member, { ...places, amount: grown.text, mark: markOf(grown) });
+    if (at > 0) return fill(say.member, places);
+    const message =
+      order === 'most' ? (grown ? say.mostGrowth : say.most) : grown ? say.leastGrowth : say.least;
+    return fill(
+      message,
+      grown ? { ...places, growth: grown.text, mark: markOf(grown), cellMark: markOf(cell) } : places,
+    );
+  });
+  return [lines[0] ?? '', lines.slice(1).join('\n')].filter(Boolean).join('\n\n');
+}
+
+function writeQuotes({ quotes, verdict, aside }: Extract<Finding, { kind: 'quotes' }>, say: Texts): string {
+  const byTitle = Map.groupBy(quotes, ({ passage }) => passage.title);
+  const parts = [...byTitle].map(([title, own]) => `${own.map(quoteLine).join('\n')}\n\n*${title}*`);
+  return [...(aside ? [say.aside] : verdict ? [say[verdict]] : []), ...parts].join('\n\n');
+}
+
+export const quoteLine = (sentence: Sentence): string =>
+  `- ${headingOf(sentence)}${citeQuote(sentence.text, sentence.passage.source_id)}`;
+
+const longestHeading = 80;
+
+/** A sentence may speak of a part: its heading says of which. */
+function headingOf({ heading, text }: Sentence): string {
+  const plain = heading
+    .replaceAll(/[*_#[\]"“”|]/g, '')
+    .replace(/[:：]\s*$/, '')
+    .trim();
+  const isShown =
+    plain !== '' && plain.length <= longestHeading && !text.includes(plain) && !/\d/.test(plain);
+  return isShown ? `${plain}: ` : '';
+}
+
+function writeGap(gap: Gap, how: Writing, say: Texts): string {
+  if (gap.what === 'reason') return say.noReason;
+  if (gap.what === 'words') {
+    const missing = fill(say.wordsMissing, { words: gap.words.join(' ') });
+    return gap.nearest ? `${missing} ${fill(say.groupOnly, placesOf(gap.nearest, how))}` : missing;
+  }
+  const of = ownerOf(gap.target, how);
+  if (gap.what === 'measure') return fill(say.measureMissing, { of, label: gap.label });
+  const years = gap.years.slice(0, 6).toReversed().join(say.listJoin);
+  return fill(say.periodMissing, { of, label: gap.label, period: sayAsked(gap.period), years });
+}
+
+const ownerOf = ({ name }: Cell['target'], { namesTargets }: Writing) => (namesTargets ? `${name}: ` : '');
+export const markOf = ({ id }: Cell) => `[[${id}]]`;
+
+const longestTitle = 60;
+
+/** The row's own label, with the group or the table that it is in where that says more. */
+export function subjectOf({ label, groups, column, table }: Cell): string {
+  const own = label.replace(/[:：]\s*$/, '').trim();
+  const group = (groups.at(-1) ?? titleOf(table)).replace(/[:：]\s*$/, '').trim();
+  const isPart = (table?.columns ?? []).filter(({ year, end }) => year == null && end == null).length > 1;
+  const withGroup =
+    group !== '' && group.length < longestHeading && !own.includes(group) ? ` (${group})` : '';
+  return `${own}${withGroup}${isPart && column !== '' ? ` – ${column}` : ''}`;
+}
+
+/** The heading of a table, where it is short enough to be a name. */
+function titleOf(table: Cell['table']): string {
+  const title = table?.title.split(' / ').at(-1) ?? '';
+  return title.length > longestTitle || /^\(|statements?\b|balance sheet|[.]$|following/i.test(title)
+    ? ''
+    : title;
+}
+
+/** The inputs of a computation, each with its figure and its place. */
+function inputsOf({ inputs, zeros }: Cell, how: Writing, say: Texts): string[] {
+  const { language } = how.question;
+  const rows = inputs.map((cell) =>
+    fill(say.member, {
+      member: `${subjectOf(cell)}, ${shortPeriod(cell.period)}`,
+      amount: sayCell(cell, { language }),
+      mark: markOf(cell),
+    }),
+  );
+  const empty = zeros.length > 0 ? [fill(say.zeros, { names: zeros.join(say.listJoin) })] : [];
+  return rows.length > 0 ? [rows.join('\n'), ...empty] : empty;
+}

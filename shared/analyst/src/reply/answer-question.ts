@@ -1,0 +1,129 @@
+import type { ChatTask } from '../analyst-task.ts';
+import { topicsIn } from '../desk/choose-sections.ts';
+import type { Desk } from '../desk/desk.ts';
+import type { NamedCompany } from '../desk/find-companies.ts';
+import { findCompanies } from '../desk/find-companies.ts';
+import { type Opened, openTargets } from '../desk/open-targets.ts';
+import { answerPart } from '../operators/answer-part.ts';
+import { answerTopic } from '../operators/answer-topic.ts';
+import { compareYears } from '../operators/compare-years.ts';
+import type { Finding } from '../operators/finding.ts';
+import { completeQuestion, splitQuestions, withPeriodsOf } from '../parse/complete-question.ts';
+import { parseQuestion } from '../parse/parse-question.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+
+/** The answer to a message: of each of its questions what was found, and the words that were bound to nothing. */
+export interface Answer {
+  question: ParsedQuestion;
+  opened: Opened;
+  parts: readonly {
+    asked: string;
+    question: ParsedQuestion;
+    findings: readonly Finding[];
+    missing: readonly string[];
+  }[];
+}
+
+/** The questions before this one that it may lean on, newest first. */
+const mostBefore = 3;
+
+export function answerQuestion(task: ChatTask, desk: Desk): Answer {
+  const thread = threadOf(desk);
+  const asked = splitQuestions(task.question);
+  const parsed = asked.map((one) => withPeriodsOf(parseQuestion(one), task.question));
+  const whole = parseQuestion(task.question);
+  const lead = completeQuestion(
+    asked.length > 1 ? { ...whole, operator: parsed[0]?.operator ?? whole.operator } : whole,
+    thread.question,
+  );
+  const opened = openTargets(
+    { task, question: lead, before: thread.companies, filings: asksForTwo(lead) ? 2 : 1 },
+    desk,
+  );
+  const names = namesIn(opened);
+  const parts = asked.map((one, at) => {
+    const own = withPeriodsOf(parseQuestion(one, { names }), task.question);
+    const before = at === 0 ? thread.question : null;
+    const question = shareSubject(
+      completeQuestion(own, before),
+      at > 0 ? parts0(asked, names, thread.question) : null,
+    );
+    return { asked: one, question, ...answerOne(question, opened, desk) };
+  });
+  const question = completeQuestion(parseQuestion(task.question, { names }), thread.question);
+  return { question, opened, parts };
+}
+
+/** "How much was X, and why?": the later part is about the measure of the first. */
+function shareSubject(question: ParsedQuestion, first: ParsedQuestion | null): ParsedQuestion {
+  if (!first || question.measures.length + question.words.length > 0) return question;
+  return {
+    ...question,
+    measures: first.measures,
+    words: first.words,
+    periods: question.periods.length > 0 ? question.periods : first.periods,
+  };
+}
+const parts0 = (asked: readonly string[], names: readonly string[], before: ParsedQuestion | null) =>
+  completeQuestion(parseQuestion(asked[0] ?? '', { names }), before);
+
+function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
+  const { targets } = opened;
+  if (targets.length === 0) return { findings: [], missing: [] };
+  const work = { question, targets, desk };
+  const [topic] = wholeTopic(question);
+  if (topic) {
+    const compared = question.operator === 'change' ? compareYears(work, topic) : null;
+    if (compared) return { findings: compared, missing: [] };
+    const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, topic));
+    if (findings.length > 0) return { findings, missing: [] };
+  }
+  return answerPart(work);
+}
+
+/** A topic that is all that the question asks about: no measure of one period, no word that the topic does not explain. */
+export function wholeTopic(question: ParsedQuestion) {
+  const { operator, words, measures, text } = question;
+  if (!['what', 'list', 'change', 'series', 'value'].includes(operator) && !question.marks.has('summary'))
+    return [];
+  if (measures.length > 0) return [];
+  const topics = topicsIn(text);
+  const covered = words.every((word) => topicsIn(word.text).length > 0);
+  return covered ? topics : [];
+}
+
+const asksForTwo = ({ marks, operator, measures }: ParsedQuestion) =>
+  operator === 'change' && measures.length === 0 && !marks.has('value');
+
+function namesIn({ names, companies, targets }: Opened): string[] {
+  const said = [...names, ...companies.map(({ said }) => said), ...targets.flatMap((target) => target.names)];
+  return [...new Set(said.flatMap((one) => [one, `${one}s`, one.replace(/['’]s?$/, '')]))];
+}
+
+interface Thread {
+  question: ParsedQuestion | null;
+  companies: readonly NamedCompany[];
+}
+
+/** What the thread is about: the last question that says something, and the company that was named last. */
+function threadOf(desk: Desk): Thread {
+  const earlier = desk.history.earlier.slice(0, mostBefore);
+  const parsed = earlier.map((text) => parseQuestion(text));
+  const companies = earlier.length === 0 ? [] : companiesBefore(parsed, desk);
+  const names = companies.map(({ said }) => said);
+  const again = earlier.map((text) => parseQuestion(text, { names }));
+  const question = again.reduceRight<ParsedQuestion | null>(
+    (before, one) => completeQuestion(one, before),
+    null,
+  );
+  return { question, companies };
+}
+
+function companiesBefore(parsed: readonly ParsedQuestion[], desk: Desk): readonly NamedCompany[] {
+  for (const question of parsed) {
+    const { named } = findCompanies(question, desk);
+    const sure = named.filter(({ isGuess }) => !isGuess);
+    if (sure.length > 0) return sure;
+  }
+  return [];
+}

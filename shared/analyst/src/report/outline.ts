@@ -1,0 +1,57 @@
+import { topicsIn } from '../desk/choose-sections.ts';
+import outline from '../lexicons/outline.json' with { type: 'json' };
+import { type Topic, topics } from '../lexicons/topics.ts';
+import { findPhrases, indexPhrases } from '../parse/match-phrases.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { tokensOf } from '../parse/tokens.ts';
+
+/** A chapter of a report: a table of measures, a table of parts, or what is said on a topic or a subject. */
+export interface Chapter {
+  title: string;
+  measures: readonly string[];
+  topic: Topic | null;
+  /** What a chapter of a skill asks for, in its words; empty for one of an outline. */
+  subject: string;
+  /** Why no rule can fill it. */
+  beyond: 'judgement' | 'comparison' | null;
+}
+
+const chaptersOf = (keys: readonly string[]): Chapter[] =>
+  keys.flatMap((key) => {
+    const found = outline.chapters.find((one) => one.key === key);
+    const topic = topics.find((one) => one.key === found?.topic) ?? null;
+    return found ? [{ title: found.title, measures: found.measures, topic, subject: '', beyond: null }] : [];
+  });
+
+/** The chapters of a report on companies as a whole or on topics of them; none where something narrower is asked. */
+export function outlineReport(question: ParsedQuestion, isSummary: boolean): Chapter[] {
+  const { words, measures, text } = question;
+  const named = topicsIn(text);
+  const narrow = words.filter((word) => topicsIn(word.text).length === 0);
+  if (narrow.length > 0 || (measures.length > 0 && named.length === 0)) return [];
+  if (named.length === 0) return chaptersOf(isSummary ? outline.summary : outline.wholeCompany);
+  if (isSummary) return [];
+  const byTopic: Readonly<Record<string, readonly string[]>> = outline.byTopic;
+  return named.flatMap((topic): Chapter[] => {
+    const keys = byTopic[topic.key];
+    return keys ? chaptersOf(keys) : [{ title: topic.title, measures: [], topic, subject: '', beyond: null }];
+  });
+}
+
+export const keyMeasures: readonly string[] = outline.keyMeasures;
+
+const holding = (phrases: string) => {
+  const index = indexPhrases([[phrases, true] as const]);
+  return (text: string) => findPhrases(tokensOf(text), index).length > 0;
+};
+const isJudgement = holding(outline.judgement);
+const isComparison = holding(outline.comparison);
+const tellsReasons = holding(outline.reasonWords);
+export const isGroupHead = holding(outline.groupHeads);
+export const isRowHead = holding(outline.rowHeads);
+export const isPeriodHead = holding(outline.periodHeads);
+
+export function beyondOf(title: string): Chapter['beyond'] {
+  if (isJudgement(title)) return 'judgement';
+  return isComparison(title) && !tellsReasons(title) ? 'comparison' : null;
+}

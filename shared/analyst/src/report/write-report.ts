@@ -1,0 +1,306 @@
+import type { ChatTask } from '../analyst-task.ts';
+import { topicsIn } from '../desk/choose-sections.ts';
+import type { Desk } from '../desk/desk.ts';
+import type { Opened } from '../desk/open-targets.ts';
+import { callsOf } from '../desk/read-history.ts';
+import type { Target } from '../desk/target.ts';
+import { answerParts } from '../operators/answer-rank.ts';
+import { answerText } from '../operators/answer-text.ts';
+import { answerTopic } from '../operators/answer-topic.ts';
+import type { Finding } from '../operators/finding.ts';
+import type { Work } from '../operators/work.ts';
+import { parseQuestion } from '../parse/parse-question.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { sayDay } from '../render/say-period.ts';
+import { fill, type Texts, texts } from '../render/texts.ts';
+import { quoteLine, writeFindings } from '../render/write-findings.ts';
+import { chooseReadings } from './choose-readings.ts';
+import { chartOf, measureTables, writeTable } from './measure-table.ts';
+import { type Chapter, keyMeasures, outlineReport } from './outline.ts';
+import { comparePeers, writePeers, writeVerdict } from './peer-table.ts';
+import { readProcedure } from './read-procedure.ts';
+import { chaptersOfSkill } from './skill-chapters.ts';
+
+interface Section {
+  title: string;
+  narrative: string;
+  tables?: { title: string; filing: { country: string; filing_id: string }; names: string[] }[];
+}
+
+interface Draft {
+  work: Work;
+  say: Texts;
+  /** By why they were left out: titles of chapters and names of measures. */
+  left: Map<string, string[]>;
+  quoted: Set<string>;
+  /** Filings that a skill wants to be read, beside what is searched. */
+  read: readonly string[];
+}
+
+export interface ReportWish {
+  task: ChatTask;
+  question: ParsedQuestion;
+  opened: Opened;
+  wantsReport: boolean;
+  /** Found by the question itself: they are the report where no outline fits. */
+  findings: readonly Finding[];
+}
+
+const defaultYears = 3;
+const mostYears = 4;
+const quotesOfChapter = 3;
+const quotesOfTopic = 5;
+const readChars = 12_000;
+const longestTitle = 280;
+
+/** A report on companies or topics, or by the procedure of a skill; null where neither is asked for. */
+export function writeReport(wish: ReportWish, desk: Desk): string | null {
+  const { task, question, opened, wantsReport } = wish;
+  const { targets } = opened;
+  const say = texts[question.language];
+  const procedure = task.skill ? readProcedure(task.skill.title, task.skill.text) : null;
+  const isSummary = question.marks.has('summary');
+  if (targets.length === 0 || !(procedure || wantsReport || isSummary)) return null;
+  const values = task.values ?? {};
+  const chapters = procedure
+    ? chaptersOfSkill(procedure, themeOf(values))
+    : outlineReport(question, isSummary && !wantsReport);
+  if (chapters.length === 0 && (procedure || !wantsReport || wish.findings.length === 0)) return null;
+  const work: Work = { question: { ...question, measures: [], words: [], periods: [] }, targets, desk };
+  const draft: Draft = {
+    work,
+    say,
+    left: new Map(),
+    quoted: new Set(),
+    read: procedure ? readSections(procedure.readings, targets, desk) : [],
+  };
+  const body = chapters.length > 0 ? sectionsOf(chapters, draft, yearsOf(values)) : ownFindings(wish, say);
+  const title = titleOf(wish, say);
+  const scope = { title: say.scopeTitle, narrative: scopeOf(draft, question, procedure !== null) };
+  const sections = [
+    ...body,
+    ...(procedure || chapters.some(({ measures }) => measures.length > 0) ? [] : keyFigures(targets, say)),
+    scope,
+  ];
+  if (body.length === 0) return [`**${title}**`, `### ${scope.title}`, scope.narrative].join('\n\n');
+  const mayMake = desk.has('create_report');
+  const made =
+    wantsReport && mayMake ? desk.ask('create_report', { title, sections: sections as never }) : null;
+  const isMade =
+    made !== null || callsOf(desk.history, 'create_report').some(({ output }) => output !== null);
+  return sayReport({ title, sections, isMade, lacksReport: wantsReport && !isMade && !mayMake }, say);
+}
+
+function sayReport(
+  {
+    title,
+    sections,
+    isMade,
+    lacksReport,
+  }: { title: string; sections: readonly Section[]; isMade: boolean; lacksReport: boolean },
+  say: Texts,
+): string {
+  const shown = isMade ? [sections[0], sections.at(-1)] : sections;
+  const body = shown.flatMap((one) =>
+    one && one.narrative !== '' ? [`### ${one.title}\n\n${one.narrative}`] : [],
+  );
+  const head = isMade ? fill(say.made, { title }) : `**${title}**`;
+  return [head, ...body, ...(lacksReport ? [say.mayMakeNoReport] : [])].join('\n\n');
+}
+
+function sectionsOf(chapters: readonly Chapter[], draft: Draft, years: number): Section[] {
+  const { work, say } = draft;
+  const names: Readonly<Record<string, string>> = say.chapters;
+  const measures = chapters.flatMap((chapter) => chapter.measures);
+  const peers =
+    work.targets.length > 1 && measures.length > 0 ? comparePeers(measures, work.targets, work) : null;
+  const compared = peers
+    ? [
+        { title: say.sideBySide, narrative: writePeers(peers, work) },
+        { title: say.verdict, narrative: writeVerdict(peers, work) },
+      ]
+    : [];
+  const own = chapters.flatMap((chapter): Section[] => {
+    if (peers && chapter.measures.length > 0) return [];
+    const narrative =
+      chapter.measures.length > 0 ? writeMeasures(chapter, draft, years) : writeChapter(chapter, draft);
+    return narrative === '' ? [] : [{ title: names[chapter.title] ?? chapter.title, narrative }];
+  });
+  return [...compared.filter(({ narrative }) => narrative !== ''), ...own];
+}
+
+function leave(draft: Draft, why: string, what: string): void {
+  draft.left.set(why, [...(draft.left.get(why) ?? []), what]);
+}
+
+function writeMeasures({ title, measures }: Chapter, draft: Draft, years: number): string {
+  const { work, say } = draft;
+  const { language } = work.question;
+  const parts = work.targets.flatMap((target) => {
+    const { tables, missing } = measureTables(measures, target, work, years);
+    if (missing.length > 0) leave(draft, say.noFigures, `${title}: ${missing.join(', ')}`);
+    if (tables.length === 0) return [];
+    const name = work.targets.length > 1 ? [`### ${target.name}`] : [];
+    const lead = tables[0]?.rows[0]?.cells;
+    const [to, from] = lead ?? [];
+    const change: Finding[] =
+      to && from
+        ? [
+            {
+              kind: 'change',
+              from,
+              to,
+              direction: directionOf(from.value, to.value),
+              by: null,
+              difference: null,
+            },
+          ]
+        : [];
+    const plain = writeFindings(change, { question: work.question, namesTargets: false });
+    return [
+      ...name,
+      ...plain,
+      ...tables.flatMap((table) => [writeTable(table, language), ...chartOf(table, language)]),
+    ];
+  });
+  return parts.join('\n\n');
+}
+
+const directionOf = (from: number, to: number) => (to > from ? 'rose' : to < from ? 'fell' : 'same');
+
+/** What is said on a topic or a subject; a chapter that needs a judgement is left to the reader. */
+function writeChapter(chapter: Chapter, draft: Draft): string {
+  const { work, say } = draft;
+  if (chapter.beyond) {
+    leave(draft, say[chapter.beyond], chapter.title);
+    return '';
+  }
+  const parts = partsOf(chapter, work);
+  if (parts !== '') return parts;
+  const count = work.targets.length > 1 ? quotesOfChapter : quotesOfTopic;
+  const quotes = work.targets.map((target) => {
+    const findings = chapter.topic
+      ? answerTopic(work, target, chapter.topic, count)
+      : onSubject(chapter, target, draft);
+    const own = findings.flatMap((finding) => (finding.kind === 'quotes' ? finding.quotes : []));
+    return own.filter(({ text }) => !draft.quoted.has(text) && draft.quoted.add(text)).slice(0, count);
+  });
+  const written = quotes.flatMap((own, at) => {
+    if (own.length === 0) return [];
+    const name = work.targets.length > 1 ? [`### ${work.targets[at]?.name}`] : [];
+    return [...name, own.map(quoteLine).join('\n')];
+  });
+  if (written.length === 0) leave(draft, say.noSentence, chapter.title);
+  return written.join('\n\n');
+}
+
+/** A chapter on segments, regions or the like has their figures. */
+function partsOf({ title, subject }: Chapter, work: Work): string {
+  const asked = parseQuestion(subject === '' ? '' : title);
+  if (asked.members.length === 0) return '';
+  const measures =
+    asked.measures.length > 0 ? asked.measures : [{ keys: ['revenue'], text: 'revenue', start: 0, end: 0 }];
+  const question = {
+    ...asked,
+    measures,
+    words: [],
+    operator: 'composition' as const,
+    language: work.question.language,
+  };
+  const found = work.targets.flatMap((target) => answerParts({ ...work, question }, target) ?? []);
+  return writeFindings(found, { question, namesTargets: work.targets.length > 1 }).join('\n\n');
+}
+
+function onSubject({ subject, title }: Chapter, target: Target, { work }: Draft): readonly Finding[] {
+  const question = parseQuestion(subject);
+  const narrow = parseQuestion(title);
+  const words = narrow.words.length + narrow.measures.length > 0 ? narrow : question;
+  return answerText(
+    { ...work, question: { ...words, operator: 'list', language: work.question.language, periods: [] } },
+    [target],
+    subject.slice(0, 500),
+  ).findings;
+}
+
+/** The sections that the reading list of a skill names. */
+function readSections(readings: readonly string[], targets: readonly Target[], desk: Desk): string[] {
+  const wanted = targets.flatMap(({ place, form, sections }) =>
+    'filing' in place
+      ? chooseReadings(readings, { country: place.filing.country, form_type: form ?? '' }, sections).map(
+          ({ item_number }) => ({ ...place.filing, section: item_number, offset: 0, limit: readChars }),
+        )
+      : [],
+  );
+  return desk.askAll('read_section', wanted).flatMap((output) => (output ? [output.title] : []));
+}
+
+/** Findings of the question itself, each company's under its name. */
+function ownFindings({ findings, question, opened }: ReportWish, say: Texts): Section[] {
+  const lines = writeFindings(findings, { question, namesTargets: opened.targets.length > 1 });
+  const [topic] = topicsIn(question.text);
+  const names: Readonly<Record<string, string>> = say.chapters;
+  const title = topic ? (names[topic.title] ?? topic.title) : say.findings;
+  return lines.length > 0 ? [{ title, narrative: lines.join('\n\n') }] : [];
+}
+
+/** A section without a text, which the report leaves out where no filing tags its figures. */
+function keyFigures(targets: readonly Target[], say: Texts): Section[] {
+  const tables = targets.flatMap(({ place, name }) =>
+    'filing' in place ? [{ title: name.slice(0, 300), filing: place.filing, names: [...keyMeasures] }] : [],
+  );
+  return tables.length > 0 ? [{ title: say.keyFigures, narrative: '', tables: tables.slice(0, 4) }] : [];
+}
+
+function scopeOf({ say, left, read }: Draft, question: ParsedQuestion, isSkill: boolean): string {
+  const lines = [...left].map(([why, what]) => `- ${why}: ${[...new Set(what)].join('; ')}.`);
+  return [
+    ...(isSkill ? [] : [question.text]),
+    ...(read.length > 0 ? [fill(say.read, { titles: read.join(say.listJoin) })] : []),
+    say.ofStatements,
+    ...(lines.length > 0 ? [`${say.notCovered}\n\n${lines.join('\n')}`] : []),
+    say.extractive,
+  ].join('\n\n');
+}
+
+/** Companies, subject, form and period, as far as they are known. */
+function titleOf({ task, question, opened }: ReportWish, say: Texts): string {
+  const { targets } = opened;
+  const names = [...new Set(targets.map(({ name }) => name))].join(say.listJoin);
+  const topics = topicsIn(question.text).map(({ title }) => title);
+  const chapters: Readonly<Record<string, string>> = say.chapters;
+  const subject =
+    task.skill?.title ??
+    (topics.map((title) => chapters[title] ?? title).join(say.listJoin) || say.companyReport);
+  const forms = [
+    ...new Set(
+      targets.flatMap(({ form, end }) =>
+        form
+          ? [
+              targets.length > 1 || !end
+                ? form
+                : fill(say.filing, {
+                    form,
+                    day: sayDay(end, question.language, question.language === 'pt' ? '2-digit' : 'long'),
+                  }),
+            ]
+          : [],
+      ),
+    ),
+  ];
+  const about = [lowerFirst(subject), ...forms].join(say.comma);
+  return `${names}${say.colon}${about}`.slice(0, longestTitle);
+}
+
+/** Keeps the capitals of names such as "ESG". */
+const lowerFirst = (title: string) =>
+  /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
+
+const valuesOf = (values: Record<string, string>, keys: RegExp) =>
+  Object.entries(values).flatMap(([key, value]) => (keys.test(key) ? [value] : []));
+const themeOf = (values: Record<string, string>) =>
+  valuesOf(values, /theme|topic|subject|focus|keyword|issue/i).join(' ');
+
+function yearsOf(values: Record<string, string>): number {
+  const asked = Number(valuesOf(values, /^(?:years|periods|fiscal_years)$/)[0]);
+  return Number.isInteger(asked) && asked > 0 ? Math.min(mostYears, Math.max(2, asked)) : defaultYears;
+}
