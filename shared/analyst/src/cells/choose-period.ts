@@ -7,6 +7,17 @@ const derived =
 const ofParent = /controladora|parent|company only|母公司|个别|個別|単体|별도|^company$/i;
 const ofGroup = /consolid|group|連結|合并|合併|연결/i;
 
+/** Tables of the period before, beside one of the period itself. */
+const ofPeriodBefore = /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
+
+/** A table without a period is of the report's own, unless its title says another one. */
+function fitsTarget({ period, target, table, groups }: Cell, asked: AskedPeriod | null): number {
+  if (asked?.year == null || period.year !== null || period.end !== null || table === null) return 0;
+  const isOther = ofPeriodBefore.test([table.title, ...groups].join(' '));
+  const isWhole = asked.part === null && (asked.months ?? 12) === 12;
+  return !isOther && isWhole && target.end?.startsWith(`${asked.year}-`) ? 0.3 : 0;
+}
+
 /** How well a period is the one that is asked for; 0 where it is another one. */
 export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): number {
   if (asked === null) return 1;
@@ -36,7 +47,10 @@ export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null): Cel
   const scored = cells
     .filter(({ column, kind, table }) => kind === 'percent' || !isDerived(column, table?.columns.length ?? 0))
     .filter(({ column }) => !ofParent.test(column))
-    .map((cell) => ({ cell, score: fitsPeriod(cell.period, asked) + (ofGroup.test(cell.column) ? 0.05 : 0) }))
+    .map((cell) => {
+      const fit = fitsPeriod(cell.period, asked) || fitsTarget(cell, asked);
+      return { cell, score: fit + (ofGroup.test(cell.column) ? 0.05 : 0) };
+    })
     .filter(({ score }) => score > 0.1);
   return scored.toSorted((a, b) => b.score - a.score).map(({ cell }) => cell);
 }

@@ -29,7 +29,7 @@ export function openMeasures(
   desk: Desk,
 ): MeasureReader {
   const keys = [...new Set(wanted.flatMap((one) => withInputs(one)))];
-  const calls = readingCalls(target, keys, languages);
+  const calls = readingCalls(target, keys, wanted.flat(), languages);
   desk.prepare(calls.all);
   const stored = calls.stored.flatMap((call) => storedCells(desk.ask('get_measures', call.input), target));
   const statements = new Map(
@@ -46,10 +46,13 @@ export function openMeasures(
   const known = new Map<string, Cell[]>();
 
   function cellsOfKey(key: string): Cell[] {
+    const ofKey = stored.filter(({ name }) => name === key).map(({ cell }) => cell);
+    // What is printed is shown at its place, before what is computed.
     const own = known.get(key) ?? [
-      ...stored.filter(({ name }) => name === key).map(({ cell }) => cell),
+      ...ofKey.filter(({ formula }) => formula === null),
       ...rowsFor(key, statements.get(statementOf(key) as StatementKind) ?? [], false),
       ...rowsFor(key, ofTables, true),
+      ...ofKey.filter(({ formula }) => formula !== null),
     ];
     known.set(key, own);
     return own;
@@ -100,7 +103,12 @@ export function formulaOf(key: string): Formula | null {
 
 type CallOf<N extends PlannedCall['name']> = Extract<PlannedCall, { name: N }>;
 
-function readingCalls(target: Target, keys: readonly string[], languages: readonly Language[]) {
+function readingCalls(
+  target: Target,
+  keys: readonly string[],
+  wanted: readonly string[],
+  languages: readonly Language[],
+) {
   const source = sourceOf(target);
   const kinds = [
     ...new Set(
@@ -111,7 +119,7 @@ function readingCalls(target: Target, keys: readonly string[], languages: readon
     ),
   ];
   const labels = labelsOf(
-    keys.filter((key) => !formulaOf(key)),
+    keys.filter((key) => !formulaOf(key) || wanted.includes(key)),
     languages,
   ).slice(0, mostLabels * 2);
   const stored: CallOf<'get_measures'>[] = [
@@ -202,6 +210,7 @@ function rowsFor(key: string, rows: readonly CellRow[], onlyLargest: boolean): C
   const unit = measureOf(key)?.unit;
   const flow = unit === 'money';
   // The same line of parts is smaller than that of the whole: of figures of one period the largest is the group's.
+  if (unit === 'ratio') return agreeing(cells);
   return onlyLargest && flow ? largestOfPeriod(cells) : cells;
 }
 
@@ -219,6 +228,17 @@ function fitsUnder({ row }: CellRow, key: string): number {
     ? 0
     : fitsMeasure(`${row.label} ${group}`, key) || fitsMeasure(`${group} ${row.label}`, key);
 }
+
+/** Ratios of one name and period that differ are of parts: none of them is sure. */
+const agreeing = (cells: readonly Cell[]): Cell[] =>
+  cells.filter((cell) =>
+    cells.every(
+      (other) =>
+        other.period.year !== cell.period.year ||
+        other.period.months !== cell.period.months ||
+        Math.abs(other.value - cell.value) < 0.2,
+    ),
+  );
 
 function largestOfPeriod(cells: readonly Cell[]): Cell[] {
   return cells.filter((cell) =>

@@ -1,4 +1,7 @@
 import { bareName, editDistance } from '@research/text';
+import { commonWords } from '../lexicons/common-words.ts';
+import { grammarOf } from '../parse/grammar.ts';
+import { findPhrases } from '../parse/match-phrases.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import type { Desk } from './desk.ts';
@@ -13,119 +16,153 @@ export interface NamedCompany {
   others: readonly Company[];
   /** The name was misspelt. */
   isGuess: boolean;
-  /** A plain word that only begins a name: it is one only where filings of the company are here. */
+  /** A plain word that only begins a name, or a ticker: it is one only where filings of the company are here. */
   isLoose: boolean;
 }
 
 export interface FoundCompanies {
   named: readonly NamedCompany[];
+  /** Companies that words of the question may mean as well, where none of those that are named has filings here. */
+  reserve: readonly NamedCompany[];
   /** Names, written as such, that no company has. */
   unknown: readonly string[];
   /** Companies of near names. */
   near: readonly string[];
 }
 
-/** A name may fit: as a whole or by its ticker, by its first words, or only by a first word that is written plainly. */
-type Fit = 'whole' | 'start' | 'loose';
+/** How well a name fits, the best first: several words of it or all, its first word, its ticker, or a word that begins many. */
+const fits = ['whole', 'start', 'ticker', 'loose'] as const;
+type Fit = (typeof fits)[number];
 
-const mostSearches = 8;
+const mostSearches = 16;
 const mostShown = 3;
+const joiner = /^['’]?s?\s*(?:,|、|，|&|and|or|vs?\.?|versus|with|to|than|against|[とや和与與及]|와|과|e|com)+\s*(?:the\s)?$/i;
 
 /** The companies that a question names. One that is named in full wins over one that a word may mean. */
 export function findCompanies(question: ParsedQuestion, desk: Desk): FoundCompanies {
-  const candidates = nameCandidates(question);
-  const written = candidates.filter(({ isWritten }) => isWritten).slice(0, mostSearches);
-  const first = search(written, desk);
-  const plain = candidates.filter(({ isWritten }) => !isWritten).slice(0, mostSearches);
-  // Plain words are looked up only where nothing that is written as a name is one.
-  const second =
-    first.named.some(({ fit }) => fit === 'whole') || first.named.length > 0 ? none : search(plain, desk);
-  const all = [...first.named, ...second.named];
-  const sure = all.filter(({ fit }) => fit === 'whole');
-  const starts = all.filter(({ fit }) => fit === 'start');
-  // Beside a company that is named in full, the beginning of a name counts only where it is written as one.
-  const chosen =
-    sure.length > 0
-      ? [...sure, ...starts.filter(({ said, isWritten }) => isWritten && !isCommon(said))]
-      : starts;
-  const named = unique(chosen);
-  const near = named.length === 0 ? guess(first.near.length > 0 ? first.near : second.near) : null;
-  const inScript = plain.filter(({ text }) => isCjk(text)).slice(0, 1);
+  const candidates = nameCandidates(question).slice(0, mostSearches);
+  const { hits, near } = search(candidates, question, desk);
+  const rank = ({ fit }: Hit) => fits.indexOf(fit);
+  const sorted = withoutInner(hits).toSorted((a, b) => rank(a) - rank(b) || a.start - b.start);
+  const [best] = sorted;
+  const chosen = best ? joined(sorted, best, question) : [];
+  const guessed = best ? null : guess(near, question);
+  const written = candidates.filter(({ isWritten, isOpen }) => isWritten && !isOpen);
+  const unknown = written.length > 0 ? written : candidates.filter(({ isOpen }) => isOpen).slice(0, 1);
   return {
-    named: near ? [near] : named,
-    unknown:
-      named.length === 0 && written.length === 0
-        ? inScript.map(({ text }) => text)
-        : named.length === 0
-          ? written.map(({ text }) => text)
-          : written.map(({ text }) => text).filter((text) => !named.some(({ said }) => said === text)),
-    near: [...first.near, ...second.near].slice(0, mostShown).map(({ company }) => company.name),
+    named: guessed ? [guessed] : unique(chosen),
+    reserve: unique(sorted.filter((one) => !chosen.includes(one))),
+    unknown: best ? [] : unknown.map(({ text }) => text),
+    near: near.slice(0, mostShown).map(({ company }) => company.name),
   };
 }
 
+/** Several companies are meant where their names are joined, or compared; else the one that is named best. */
+function joined(sorted: readonly Hit[], best: Hit, { text, marks }: ParsedQuestion): Hit[] {
+  const wide = sorted.filter(({ fit }) => fit === 'whole' || fit === 'start');
+  const inOrder = sorted.toSorted((a, b) => a.start - b.start);
+  const isBeside = (one: Hit, other: Hit) =>
+    joiner.test(text.slice(one.start + one.said.length, other.start));
+  const list = inOrder.filter(
+    (one, at) =>
+      one === best ||
+      [inOrder[at - 1], inOrder[at + 1]].some(
+        (other) => other && (isBeside(one, other) || isBeside(other, one)) && other.fit !== 'loose',
+      ),
+  );
+  const all = marks.has('compare') && wide.length > 1 ? wide.toSorted((a, b) => a.start - b.start) : [];
+  return list.includes(best) && list.length > 1 && list.length >= all.length ? list : all.length > 0 ? all : [best];
+}
+
+/** "Brave" within "Brave Bison" is no other name. */
+const withoutInner = (hits: readonly Hit[]) =>
+  hits.filter(
+    (one) =>
+      !hits.some(
+        (other) =>
+          other !== one &&
+          other.said.length > one.said.length &&
+          other.start <= one.start &&
+          other.start + other.said.length >= one.start + one.said.length,
+      ),
+  );
+
 interface Hit extends NamedCompany {
   fit: Fit;
-  isWritten: boolean;
+  start: number;
 }
 interface Near {
   said: string;
   company: Company;
 }
-const none: { named: Hit[]; near: Near[] } = { named: [], near: [] };
 
-function search(candidates: readonly Candidate[], desk: Desk): { named: Hit[]; near: Near[] } {
+function search(candidates: readonly Candidate[], question: ParsedQuestion, desk: Desk) {
   const outputs = desk.askAll(
     'search_companies',
     candidates.map(({ text }) => ({ query: text.slice(0, 200) })),
   );
-  const named: Hit[] = [];
+  const hits: Hit[] = [];
   const near: Near[] = [];
-  for (const [at, candidate] of candidates.entries()) {
-    const { text, isWritten } = candidate;
-    const found = outputs[at]?.companies ?? [];
-    const fits = found.flatMap((company) => {
-      const fit = fitOf(text, company, isWritten);
+  for (const [at, { text, isWritten, isOpen, start }] of candidates.entries()) {
+    const matched = outputs[at]?.matched;
+    const said = typeof matched === 'string' ? matched : text;
+    if (isOpen && !endsName(said, text)) continue;
+    const found = (outputs[at]?.companies ?? []).flatMap((company) => {
+      const fit = fitOf(said, company, isWritten, question);
       return fit ? [{ company, fit }] : [];
     });
-    const best = fits.find(({ fit }) => fit === 'whole') ?? fits.find(({ fit }) => fit === 'start');
+    const best = fits.flatMap((fit) => found.find((one) => one.fit === fit) ?? [])[0];
     if (best) {
-      const others = fits.filter(({ fit, company }) => fit === best.fit && company !== best.company);
-      named.push({
+      const others = found.filter(({ fit, company }) => fit === best.fit && company !== best.company);
+      hits.push({
         ...best,
-        isWritten,
-        isLoose: best.fit === 'start' && !isWritten,
-        said: text,
+        start,
+        said,
+        isLoose: best.fit === 'ticker' || best.fit === 'loose' || (best.fit === 'start' && !isWritten),
         others: others.map(({ company }) => company),
         isGuess: false,
       });
     }
     near.push(...(outputs[at]?.did_you_mean ?? []).map((company) => ({ said: text, company })));
   }
-  return { named, near };
+  return { hits, near };
+}
+
+/** A word in katakana, and a Korean one, is not cut. */
+function endsName(said: string, text: string): boolean {
+  const [last = '', next = ''] = [said.at(-1), text.at(said.length)];
+  if (/[\p{Script=Katakana}ー]/u.test(last) && /[\p{Script=Katakana}ー]/u.test(next)) return false;
+  return !/\p{Script=Hangul}/u.test(next) || text.length - said.length <= 2;
 }
 
 /** How a name fits a company; null for one that the search found by something else. */
-export function fitOf(said: string, company: Company, isWritten: boolean): Fit | null {
-  const name = bareName(said.replace(/['’]s?$/, ''));
+export function fitOf(
+  said: string,
+  company: Company,
+  isWritten: boolean,
+  question: ParsedQuestion | null = null,
+): Fit | null {
+  const bare = said.replace(/['’]s?$/, '');
+  const name = bareName(bare);
   const ticker = company.ticker?.toLowerCase() ?? '';
-  const names = [company.name, ...aliasesOf(company)].map(bareName);
-  if (ticker !== '' && said.toLowerCase() === ticker)
-    return isWritten || (ticker.length > 2 && !isCommon(said)) ? 'whole' : null;
+  const isKnown = !name.includes(' ') && isCommon(bare, question);
+  if (ticker !== '' && bare.toLowerCase() === ticker)
+    return /\d/.test(ticker) || (!isKnown && (bare.length > 2 || bare === bare.toUpperCase())) ? 'ticker' : null;
   if (name === '') return null;
   const forms = [name, name.replace(/s$/, '')];
+  const names = [company.name, ...aliasesOf(company)].map(bareName);
   if (
     names.some(
       (own) => forms.includes(own) || forms.includes(own.replace(/s$/, '')) || squeeze(own) === squeeze(name),
     )
   )
-    return 'whole';
+    return isKnown && !isWritten ? 'loose' : 'whole';
   const begins = names.some((own) =>
     forms.some((form) => own.startsWith(`${form} `) || isCjkStart(own, form)),
   );
   if (!begins) return null;
-  const words = name.split(' ').length;
-  if (words > 1 || isCjk(name)) return 'whole';
-  return isWritten || !isCommon(said) ? 'start' : 'loose';
+  if (name.split(' ').length > 1 || isCjk(name)) return 'whole';
+  return isKnown ? (isWritten ? 'loose' : null) : name.length > 2 ? 'start' : null;
 }
 
 const squeeze = (text: string) => text.replaceAll(' ', '');
@@ -139,19 +176,17 @@ function aliasesOf(company: Company): string[] {
   return [...(Array.isArray(aliases) ? aliases : []), native_name].filter((one) => typeof one === 'string');
 }
 
-/** A word of everyday language or a place, which begins many names. */
-function isCommon(said: string): boolean {
-  const [only, ...others] = tokensOf(said);
-  return others.length === 0 && only !== undefined && commonKeys.has(only.key);
-}
+const commonKeys = new Set(tokensOf(commonWords).map(({ key }) => key));
 
-const commonKeys = new Set(
-  tokensOf(
-    'american america us usa united states china chinese japan japanese korea korean hong kong india indian brazil brazilian britain british europe european asia asian pacific global international national general first life insurance bank capital financial energy power oil gas steel auto automotive data cloud digital home health care medical food water land industries industrial technology technologies systems services service solutions products media network communications holdings group royal new great greater big best central north south east west northern southern eastern western world universal standard modern advanced applied smart green blue red black white gold silver star sun city state trust fund growth value income credit loan save design build work play open range key core main link target gap match box block square dollar visa apple orange paper ball',
-  ).map(({ key }) => key),
-);
-// Names that are words as well: they are names where nothing else is.
-for (const key of ['appl', 'apple', 'block', 'visa', 'square', 'target', 'gap']) commonKeys.delete(key);
+/** A word of everyday language, a place, or one that the lexicons know: it begins many names, and is none by itself. */
+function isCommon(said: string, question: ParsedQuestion | null): boolean {
+  const tokens = tokensOf(said);
+  if (tokens.every(({ key }) => commonKeys.has(key))) return true;
+  const { phrases, synonyms, members, signals } = grammarOf(question?.language ?? 'en');
+  return [phrases, synonyms, members, signals].some(
+    (index) => findPhrases(tokens, index as typeof phrases)[0]?.to === tokens.length,
+  );
+}
 
 function unique(all: readonly Hit[]): NamedCompany[] {
   return all
@@ -161,20 +196,20 @@ function unique(all: readonly Hit[]): NamedCompany[] {
           (one) => one.company.country === company.country && one.company.local_id === company.local_id,
         ) === at,
     )
-    .map(({ fit: _fit, isWritten: _isWritten, ...one }) => one);
+    .map(({ fit: _fit, start: _start, ...one }) => one);
 }
 
 const mostErrors = 2;
 
 /** A misspelt name: the company whose name, or its first word, is nearest. */
-function guess(near: readonly Near[]): NamedCompany | null {
+function guess(near: readonly Near[], question: ParsedQuestion): NamedCompany | null {
   for (const { said, company } of near) {
     const own = bareName(company.name);
     const asked = bareName(said);
     const first = own.split(' ')[0] ?? '';
     const allowed = asked.length > 6 ? mostErrors : 1;
     const isNear = [own, first].some((one) => editDistance(asked, one, allowed) <= allowed);
-    if (asked.length > 3 && isNear && !isCommon(said))
+    if (asked.length > 3 && isNear && !isCommon(said, question))
       return { company, said, others: [], isGuess: true, isLoose: true };
   }
   return null;

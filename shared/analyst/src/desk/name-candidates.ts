@@ -3,28 +3,59 @@ import { phrasesAt } from '../parse/match-phrases.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { type Token, tokensOf } from '../parse/tokens.ts';
 
-/** How sure it is that words are a name: written as one, or only unknown. */
+/** Words of a question that may name a company, and where they are in it. */
 export interface Candidate {
   text: string;
+  start: number;
+  /** Written as a name: with a capital, or in a script without capitals. */
   isWritten: boolean;
+  /** What follows may belong to it or not: in a script without spaces. */
+  isOpen: boolean;
 }
 
 const longestName = 5;
+const longestRun = 14;
+const mostPlain = 10;
 const inside = new Set(['of', '&', 'and', 'de', 'the', 'do', 'da']);
+const isCjkToken = ({ script }: Token) => script === 'han' || script === 'kana' || script === 'hangul';
 
-/** The words of a question that may name companies: those written as names, then those that nothing else explains. */
+/** Those written as names, then those that nothing else explains. */
 export function nameCandidates(question: ParsedQuestion): Candidate[] {
   const tokens = tokensOf(question.text);
   const covered = (token: Token) =>
     question.measures.some(({ start, end }) => token.start >= start && token.end <= end);
   const written = writtenNames(tokens, question).filter((run) => !run.every(covered));
-  const plain = plainRuns(question);
+  const ofRun = (run: readonly Token[], isWritten: boolean): Candidate => ({
+    text: question.text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0),
+    start: run[0]?.start ?? 0,
+    isWritten,
+    isOpen: false,
+  });
   return unique([
-    ...written
-      .flatMap((run) => [run, ...partsOf(run)])
-      .map((run) => ({ text: textOf(question.text, run), isWritten: true })),
-    ...plain.map((text) => ({ text, isWritten: false })),
+    ...openRuns(tokens, question),
+    ...written.flatMap((run) => [run, ...partsOf(run)]).map((run) => ofRun(run, true)),
+    ...plainRuns(tokens, question)
+      .slice(0, mostPlain)
+      .map((run) => ofRun(run, false)),
   ]);
+}
+
+/** In scripts without spaces a name may begin where a run of characters does, and where nothing explains what follows. */
+function openRuns(tokens: readonly Token[], question: ParsedQuestion): Candidate[] {
+  const starts = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    const begins = isCjkToken(token) && !(token.joined && tokens[at - 1] && tokens[at - 1]?.script !== 'number');
+    const isWord = question.words.some(({ start }) => start === token.start) && isCjkToken(token);
+    if ((begins && !question.measures.some(({ start }) => start === token.start)) || isWord) starts.add(at);
+  }
+  return [...starts].flatMap((at): Candidate[] => {
+    let end = at + 1;
+    while (tokens[end]?.joined && end - at < longestRun && tokens[end]?.script !== 'number') end += 1;
+    const [first, last] = [tokens[at], tokens[end - 1]];
+    if (!first || !last || end - at < 2) return [];
+    const text = question.text.slice(first.start, last.end);
+    return [{ text, start: first.start, isWritten: true, isOpen: true }];
+  });
 }
 
 /** Runs of words with capitals, without a first word that only begins the sentence. */
@@ -52,29 +83,29 @@ function writtenNames(tokens: readonly Token[], question: ParsedQuestion): Token
   return runs;
 }
 
-function plainRuns({ words, text }: ParsedQuestion): string[] {
-  const names: string[] = [];
-  for (const [at, word] of words.entries()) {
-    // What the lexicon knows in other words is a subject, and no name.
-    if (word.wordings.length > 3) continue;
-    const next = words[at + 1];
-    const joined = next && text.slice(word.end, next.start) === ' ' ? `${word.text} ${next.text}` : null;
-    if (joined) names.push(joined);
-    names.push(word.text);
-    // Endings of Korean words, and "teslas".
-    if (/\p{Script=Hangul}{3}/u.test(word.text)) names.push(word.text.slice(0, -1));
-    if (/^[a-z]{4,}s$/.test(word.text)) names.push(word.text.slice(0, -1));
-  }
-  return names;
+/** Words that nothing explains, alone and with their neighbour, which may be explained: "zegona", "brave bison". */
+function plainRuns(tokens: readonly Token[], { words }: ParsedQuestion): Token[][] {
+  const own = (token: Token | undefined) =>
+    token?.script === 'latin' &&
+    words.some(
+      // What the lexicon knows in other words is a subject, and no name.
+      ({ start, end, wordings }) => wordings.length <= 3 && token.start >= start && token.end <= end,
+    );
+  return tokens.flatMap((token, at) => {
+    if (!own(token) && !own(tokens[at + 1])) return [];
+    const next = tokens[at + 1];
+    const pair = next?.script === 'latin' && token.script === 'latin' ? [[token, next]] : [];
+    const single = own(token) && token.text.length > 1 ? [[token]] : [];
+    return [...pair, ...single];
+  });
 }
 
-/** "Cobham Lathes and Brindle Lathes" is one name, or two. */
+/** "Cobham Lathes and Brindle Lathes" is one name, or two; a name may end before the last words in capitals. */
 function partsOf(run: readonly Token[]): Token[][] {
   const at = run.findIndex(({ key }) => key === 'and' || key === '&');
-  return at < 0 ? [] : [run.slice(0, at), run.slice(at + 1)].filter((part) => part.length > 0);
+  if (at >= 0) return [run.slice(0, at), run.slice(at + 1)].filter((part) => part.length > 0);
+  return run.length > 1 ? [run.slice(0, -1), run.slice(0, 1)] : [];
 }
-
-const textOf = (text: string, run: readonly Token[]) => text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0);
 
 const unique = (all: readonly Candidate[]) =>
   all.filter(

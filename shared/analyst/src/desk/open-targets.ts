@@ -44,12 +44,14 @@ export function openTargets(wish: Wish, desk: Desk): Opened {
   const isGiven = given.length > 0;
   if (isGiven && !task.companies?.length) return openGiven(wish, given, desk);
   const found = companiesOf(wish, desk);
-  const opened = openFilings(found.named, wish, desk);
+  const opened = openFilings(found.named, found.reserve, wish, desk);
   // A word that only named a company without filings here is no name: it may be a part of another one.
   const isOpen = ({ company }: NamedCompany) =>
     opened.targets.some((target) => target.company?.local_id === company.local_id);
   const named =
-    opened.targets.length > 0 ? found.named.filter(isOpen) : found.named.filter(({ isLoose }) => !isLoose);
+    opened.targets.length > 0
+      ? [...found.named, ...found.reserve].filter(isOpen)
+      : found.named.filter(({ isLoose }) => !isLoose);
   return {
     targets: [...given, ...opened.targets].slice(0, mostTargets),
     names: named.map(({ said }) => said),
@@ -76,6 +78,7 @@ function companiesOf({ task, question, before }: Wish, desk: Desk): FoundCompani
         isGuess: false,
         isLoose: false,
       })),
+      reserve: [],
       unknown: [],
       near: [],
     };
@@ -86,10 +89,17 @@ function companiesOf({ task, question, before }: Wish, desk: Desk): FoundCompani
   if (before.length === 0) return found;
   const sure = found.named.filter(({ isGuess }) => !isGuess);
   // The company of the thread wins over a guess.
-  return sure.length > 0 ? { ...found, named: sure } : { named: before, unknown: found.unknown, near: [] };
+  return sure.length > 0
+    ? { ...found, named: sure, reserve: [...found.reserve, ...before] }
+    : { named: before, reserve: [], unknown: found.unknown, near: [] };
 }
 
-function openFilings(named: readonly NamedCompany[], wish: Wish, desk: Desk) {
+function openFilings(
+  named: readonly NamedCompany[],
+  reserve: readonly NamedCompany[],
+  wish: Wish,
+  desk: Desk,
+): { targets: Target[]; without: string[] } {
   const companies = named.slice(0, mostCompanies);
   const pools = companies.map(({ company, others }) => [company, ...others.slice(0, 2)]);
   const flat = pools.flat();
@@ -111,6 +121,9 @@ function openFilings(named: readonly NamedCompany[], wish: Wish, desk: Desk) {
         }))
       : [];
   });
+  // One whose filings are not here never displaces one whose are.
+  if (wanted.length === 0 && reserve.length > 0)
+    return { ...openFilings(reserve.slice(0, 1), reserve.slice(1), wish, desk), without };
   const outputs = desk.askAll(
     'ingest_filing',
     wanted.map(({ company, filing }) => ({

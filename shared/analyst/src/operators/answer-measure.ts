@@ -70,9 +70,10 @@ function gapOf(
   const label = measureName(keys[0] ?? '', question.language);
   const years = figures.yearsOf(keys);
   const period = question.periods.find((one) => figures.figureFor(keys, one) === null);
-  if (years.length > 0 && period)
-    return [{ kind: 'gap', gap: { what: 'period', label, period, years, target } }];
-  return [{ kind: 'gap', gap: { what: 'measure', label, target } }];
+  const inputs = figures.inputsOf(keys, period ?? question.periods[0] ?? null);
+  if (years.length > 0 && period && inputs.length === 0)
+    return [{ kind: 'gap', gap: { what: 'period', label, period, years, target, inputs } }];
+  return [{ kind: 'gap', gap: { what: 'measure', label, target, inputs } }];
 }
 
 /** The two periods of a change: those that are asked for, else the newest and the one before. */

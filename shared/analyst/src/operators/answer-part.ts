@@ -51,8 +51,9 @@ function answerIn(work: Work, target: Target): PartAnswer | null {
   if (question.operator === 'why') return withReasons(work, target, figures, isOnlyGap);
   if (!isOnlyGap) return { findings: figures, missing: [] };
   // No table has it, but a sentence may.
-  const findings = strictQuotes(answerText(work, [target]), question);
-  return { findings: findings.length > 0 ? findings : figures, missing: [] };
+  const text = answerText(work, [target]);
+  const findings = strictQuotes(text, question);
+  return { findings: findings.length > 0 ? findings : [...figures, ...text.nearest], missing: [] };
 }
 
 /** Figures of tables; a gap where a measure is named and no figure of it is sure; null where no figure is asked for. */
@@ -94,17 +95,19 @@ const asksFigure = (operator: string) =>
     operator,
   );
 
+const reasonMissing: Finding = { kind: 'gap', gap: { what: 'reason' } };
+
 function withReasons(
   work: Work,
   target: Target,
   figures: readonly Finding[],
   isOnlyGap: boolean,
 ): PartAnswer {
-  const { findings } = answerText(work, [target]);
+  const { findings, nearest } = answerText(work, [target]);
   const told = isOnlyGap ? [] : figures;
   if (findings.length === 0)
     return {
-      findings: isOnlyGap ? figures : [...told, { kind: 'gap', gap: { what: 'reason' } }],
+      findings: [...(isOnlyGap ? figures : [...told, reasonMissing]), ...nearest],
       missing: [],
     };
   return { findings: [...told, ...findings], missing: [] };
@@ -118,8 +121,8 @@ function inText(work: Work): PartAnswer {
     asksFigure(question.operator) && question.operator !== 'change'
       ? strictQuotes(found, question)
       : found.findings;
-  const { missing } = found;
-  return { findings, missing: findings.length > 0 ? [] : missing.map(({ text }) => text) };
+  if (findings.length > 0) return { findings, missing: [] };
+  return { findings: found.nearest, missing: found.missing.map(({ text }) => text) };
 }
 
 /** The same measure of several companies, each in its own currency; who is higher only where they can be compared. */

@@ -19,6 +19,9 @@ import type { Work } from './work.ts';
 export function answerRow(work: Work, target: Target): readonly Finding[] | null {
   const { question } = work;
   if (question.words.length === 0) return null;
+  const joined = joinedWords(question);
+  const each = joined.length > 1 ? answerEach(work, target, joined) : null;
+  if (each) return each;
   const tables = tablesFor(work, target, queriesOf(question));
   const periods = question.periods.length > 0 ? question.periods : [null];
   const found = periods.map((period) => chosen(bindCells(work, target, tables, period)));
@@ -32,6 +35,45 @@ export function answerRow(work: Work, target: Target): readonly Finding[] | null
     return changeOf(work, target, tables, cells);
   if (question.operator === 'series' || question.isSpan) return seriesOf(last, tables, work, target);
   return cells.map((cell) => ({ kind: 'value', cell }));
+}
+
+const betweenRows =
+  /^\s*(?:,|、|，|&|\+|and|or|vs?\.?|versus|plus|against|to|compared (?:to|with)|과|와|랑|이랑|하고|と|や|和|与|與|及|e|mais)+\s*(?:the\s)?$/i;
+
+/** "US plus IOM", "패션이랑 리조트": words that are joined are rows of their own. */
+function joinedWords({ words, text }: ParsedQuestion): ParsedQuestion['words'][] {
+  const groups: ParsedQuestion['words'][number][][] = [];
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1];
+    const between = before ? text.slice(before.end, word.start) : '';
+    if (!before || betweenRows.test(between)) groups.push([word]);
+    else groups.at(-1)?.push(word);
+  }
+  return groups;
+}
+
+/** The same of each row: their sum, or one beside the other; null where one of them is not found. */
+function answerEach(
+  work: Work,
+  target: Target,
+  groups: readonly ParsedQuestion['words'][],
+): readonly Finding[] | null {
+  const { question, desk } = work;
+  const operator = question.operator === 'sum' ? 'value' : question.operator;
+  const found = groups.map((words) => answerRow({ ...work, question: { ...question, words, operator } }, target));
+  if (found.some((one) => one === null)) return null;
+  const all = found.flatMap((one) => one ?? []);
+  if (question.operator !== 'sum') return all;
+  const cells = all.flatMap((one) => (one.kind === 'value' ? [one.cell] : []));
+  const kinds = new Set(cells.map(({ kind, currency, period }) => [kind, currency, period.year].join(' ')));
+  if (cells.length < all.length || kinds.size > 1 || new Set(cells.map(({ id }) => id)).size < cells.length)
+    return null;
+  const named = Object.fromEntries(cells.map((cell, at) => [`x${at + 1}`, cell]));
+  const label = cells.map((cell) => cell.label).join(' + ');
+  const expression = expressionOf(Object.keys(named).join(' + '), named);
+  const as = cells[0]?.kind === 'money' ? 'money' : 'number';
+  const sum = compute({ label, expression, as, decimals: 2 }, desk);
+  return sum && [{ kind: 'value', cell: sum }];
 }
 
 export const queriesOf = ({ words, measures, text }: ParsedQuestion): string[] => [
@@ -163,7 +205,12 @@ export function nearestFigure(work: Work, target: Target): Finding {
   if (!nearest && words.length === 0)
     return {
       kind: 'gap',
-      gap: { what: 'measure', label: measureName(measure.keys[0] ?? '', question.language), target },
+      gap: {
+        what: 'measure',
+        label: measureName(measure.keys[0] ?? '', question.language),
+        target,
+        inputs: figures.inputsOf(measure.keys, question.periods.at(-1) ?? null),
+      },
     };
   return { kind: 'gap', gap: { what: 'words', words, nearest } };
 }

@@ -29,6 +29,8 @@ export interface TextAnswer {
   findings: readonly Finding[];
   /** Words that no sentence near the answer has. */
   missing: readonly AskedWord[];
+  /** The best sentences, whether they answer or not. */
+  nearest: readonly Finding[];
 }
 
 /** The sentences that answer. None where no sentence, with what stands around it, has the words of the question. */
@@ -93,7 +95,8 @@ function chooseQuotes(
 ): TextAnswer {
   const [best] = scored;
   const content = contentOf(question);
-  if (!best) return { findings: [], missing: content };
+  if (!best) return { findings: [], missing: content, nearest: [] };
+  const nearest = nearestOf(scored, content);
   const foreign = isForeign(question, passages);
   // A word that nothing near the sentence has is unbound: what it says may be of something else.
   const isReason =
@@ -104,13 +107,27 @@ function chooseQuotes(
   const [first] = fitting;
   if (!first) {
     if (foreign && best.score > leastScore / 3)
-      return { findings: [quotesOf(scored.slice(0, 2), null, true)], missing: [] };
-    return { findings: [], missing: best.missing };
+      return { findings: [quotesOf(scored.slice(0, 2), null, true)], missing: [], nearest };
+    return { findings: [], missing: best.missing, nearest };
   }
   const limit = mostQuotes[question.operator] ?? 3;
   const chosen = distinct(fitting.filter(({ score }) => score >= first.score * besideBest)).slice(0, limit);
   const verdict = question.operator === 'verdict' ? verdictOf(first, question) : null;
-  return { findings: [quotesOf(withLists(chosen, scored), verdict, false)], missing: first.missing };
+  return { findings: [quotesOf(withLists(chosen, scored), verdict, false)], missing: first.missing, nearest };
+}
+
+const mostNearest = 2;
+
+/** Sentences that have at least one word of the question themselves. */
+function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWord[]): Finding[] {
+  const near = scored.filter(({ sentence }) => {
+    const bag = bagOf(sentence.text);
+    return content.some((word) => holds(bag, word));
+  });
+  const quotes = distinct(near.slice(0, mostNearest * 2))
+    .slice(0, mostNearest)
+    .map(({ sentence }) => sentence);
+  return quotes.length > 0 ? [{ kind: 'nearest', quotes }] : [];
 }
 
 /** It gives a cause, or its list does. */

@@ -97,9 +97,12 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
   const cells = cellsFor(row.cells, period).filter(({ text, value }) => value !== 0 || /\d/.test(text));
   const [best] = cells;
   if (!best) return [];
-  // Columns that are parts hold the words in their heads: each is a candidate; else the column of the period.
-  const candidates = cells.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word)));
-  return (candidates.length > 0 ? candidates : [best]).map((cell) => {
+  // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
+  const ofMeasure = measure ? cells.filter((cell) => isColumnOf(cell, measure)) : [];
+  const columns = ofMeasure.length > 0 ? ofMeasure : cells;
+  const worded = columns.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word)));
+  const candidates = worded.length > 0 ? worded : ofMeasure.length > 0 ? ofMeasure.slice(0, 1) : [best];
+  return candidates.map((cell) => {
     const column = bagOf(cell.column);
     const missing = question.words.filter(
       (word) => !holds(own, word) && !holds(column, word) && !holds(title, word),
@@ -111,10 +114,18 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
       cell,
       missing,
       surplus: surplusOf(own, question) * 0.2 + onlyTitle.length * 0.8,
-      isMeasure: measure ? isOfMeasure(row, own, title, measure) && hasUnit(cell, measure) : true,
+      isMeasure: measure
+        ? (ofMeasure.includes(cell) || isOfMeasure(row, own, title, measure)) && hasUnit(cell, measure)
+        : true,
     };
   });
 }
+
+/** The head of a column, or a line of it, is the measure. */
+const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
+  [column, ...column.split(/\s*(?:\/|<br>|·|\n)\s*/)].some((part) =>
+    keys.some((key) => part !== '' && fitsMeasure(part, key) > 0),
+  );
 
 /** A count under a title of money is no amount. */
 function hasUnit({ kind, currency }: Cell, { keys }: AskedMeasure): boolean {

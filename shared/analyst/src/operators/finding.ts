@@ -26,6 +26,8 @@ export type Finding =
   | { kind: 'parts'; cells: readonly Cell[]; shares: readonly (Cell | null)[]; whole: Cell | null }
   | { kind: 'share'; part: Cell; whole: Cell; share: Cell }
   | { kind: 'quotes'; quotes: readonly Sentence[]; verdict: 'yes' | 'no' | null; aside: boolean }
+  /** Nothing says what is asked: what comes nearest to it. */
+  | { kind: 'nearest'; quotes: readonly Sentence[] }
   | {
       kind: 'compared';
       added: readonly Sentence[];
@@ -40,6 +42,7 @@ export type Finding =
 /** What was not found, and what comes nearest. */
 export type Gap =
   | { what: 'words'; words: readonly string[]; nearest: Cell | null }
-  | { what: 'period'; label: string; period: AskedPeriod; years: readonly number[]; target: Target }
-  | { what: 'measure'; label: string; target: Target }
+  | { what: 'period'; label: string; period: AskedPeriod; years: readonly number[]; target: Target; inputs: readonly Cell[] }
+  /** `inputs`: what of its formula the source gives. */
+  | { what: 'measure'; label: string; target: Target; inputs: readonly Cell[] }
   | { what: 'reason' };

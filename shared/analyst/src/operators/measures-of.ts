@@ -15,6 +15,8 @@ export interface Figures {
   figureFor(keys: readonly string[], period: AskedPeriod | null): Cell | null;
   /** The years, newest first, of which the source has the measure or what it is computed from. */
   yearsOf(keys: readonly string[]): number[];
+  /** Of a measure that can't be computed: what of its formula is known for a period. */
+  inputsOf(keys: readonly string[], period: AskedPeriod | null): Cell[];
 }
 
 const shownAs = {
@@ -28,6 +30,9 @@ const shownAs = {
 export const shownAsOf = (key: string) => shownAs[measureOf(key)?.unit ?? 'money'];
 export const decimalsFor = (key: string, { decimals }: ParsedQuestion): number =>
   decimals ?? (['ratio', 'days'].includes(measureOf(key)?.unit ?? '') ? 1 : 2);
+
+/** Percentage points between a ratio as it is printed, and as it is computed. */
+const mostApart = 0.6;
 
 export function openFigures(
   target: Target,
@@ -53,13 +58,21 @@ export function openFigures(
   return {
     reader,
     figureFor(keys, period) {
-      const read = keys.map((key) => reader.cellFor([key], period)).find((cell) => cell !== null);
-      if (read) return read;
       for (const key of keys) {
-        const cell = computed(key, period);
-        if (cell) return cell;
+        const read = reader.cellFor([key], period);
+        if (read && (read.table === null || read.kind !== 'percent' || !formulaOf(key))) return read;
+        const own = computed(key, period);
+        // A ratio that is printed has to be the one that its figures give: else it is one of a part, or adjusted.
+        if (read && own && Math.abs(own.value - read.value) > mostApart) return own;
+        if (read ?? own) return read ?? own;
       }
       return null;
+    },
+    inputsOf(keys, period) {
+      const [key = ''] = keys;
+      const formula = formulaOf(key);
+      const of = formula ? measuresIn(formula) : [];
+      return of.flatMap((one) => reader.cellFor(one, period) ?? []).slice(0, 3);
     },
     yearsOf(keys) {
       const cells = keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]);

@@ -40,9 +40,8 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
     case 'series': {
       const [first] = finding.cells;
       const head = first ? fill(say.series, placesOf(first, how)) : '';
-      return [head, finding.cells.map((cell) => member(cell, shortPeriod(cell.period))).join('\n')].join(
-        '\n\n',
-      );
+      const rows = finding.cells.map((cell) => member(cell, shortPeriod(cell.period))).join('\n');
+      return [head, rows, ...finding.cells.flatMap((cell) => inputsOf(cell, how, say))].join('\n\n');
     }
     case 'ranked':
       return writeRanked(finding, how, say);
@@ -77,6 +76,8 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
     }
     case 'quotes':
       return writeQuotes(finding, say);
+    case 'nearest':
+      return [say.nearestPlaces, ...byTitle(finding.quotes)].join('\n\n');
     case 'compared':
       return [
         fill(say.added, { title: finding.after }),
@@ -131,7 +132,8 @@ function writeChange(
     by: second ? `${first} (${second})` : (first ?? ''),
     mark: sizes.map(markOf).join(''),
   });
-  return [sizes.length > 0 ? `${head} ${change}` : head, ...inputsOf(to, how, say)].join('\n\n');
+  const inputs = [from, to].flatMap((cell) => inputsOf(cell, how, say));
+  return [sizes.length > 0 ? `${head} ${change}` : head, ...new Set(inputs)].join('\n\n');
 }
 
 function writeRanked(
@@ -155,10 +157,13 @@ function writeRanked(
 }
 
 function writeQuotes({ quotes, verdict, aside }: Extract<Finding, { kind: 'quotes' }>, say: Texts): string {
-  const byTitle = Map.groupBy(quotes, ({ passage }) => passage.title);
-  const parts = [...byTitle].map(([title, own]) => `${own.map(quoteLine).join('\n')}\n\n*${title}*`);
-  return [...(aside ? [say.aside] : verdict ? [say[verdict]] : []), ...parts].join('\n\n');
+  return [...(aside ? [say.aside] : verdict ? [say[verdict]] : []), ...byTitle(quotes)].join('\n\n');
 }
+
+const byTitle = (quotes: readonly Sentence[]): string[] =>
+  [...Map.groupBy(quotes, ({ passage }) => passage.title)].map(
+    ([title, own]) => `${own.map(quoteLine).join('\n')}\n\n*${title}*`,
+  );
 
 export const quoteLine = (sentence: Sentence): string =>
   `- ${headingOf(sentence)}${citeQuote(sentence.text, sentence.passage.source_id)}`;
@@ -180,10 +185,15 @@ function writeGap(gap: Gap, how: Writing, say: Texts): string {
   if (gap.what === 'reason') return say.noReason;
   if (gap.what === 'words') {
     const missing = fill(say.wordsMissing, { words: gap.words.join(' ') });
-    return gap.nearest ? `${missing} ${fill(say.groupOnly, placesOf(gap.nearest, how))}` : missing;
+    if (!gap.nearest) return missing;
+    const told = `${missing} ${fill(say.groupOnly, placesOf(gap.nearest, how))}`;
+    return [told, ...inputsOf(gap.nearest, how, say)].join('\n\n');
   }
   const of = ownerOf(gap.target, how);
-  if (gap.what === 'measure') return fill(say.measureMissing, { of, label: gap.label });
+  if (gap.what === 'measure') {
+    const given = gap.inputs.map((cell) => fill(say.was, placesOf(cell, how)));
+    return [fill(say.measureMissing, { of, label: gap.label }), ...given].join('\n\n');
+  }
   const years = gap.years.slice(0, 6).toReversed().join(say.listJoin);
   return fill(say.periodMissing, { of, label: gap.label, period: sayAsked(gap.period), years });
 }

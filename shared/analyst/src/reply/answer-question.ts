@@ -78,18 +78,26 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
     const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, topic));
     if (findings.length > 0) return { findings, missing: [] };
   }
-  return answerPart(work);
+  const part = answerPart(work);
+  const isAnswered = part.findings.some(({ kind }) => kind !== 'nearest' && kind !== 'gap');
+  const [subject] = isAnswered || question.measures.length > 0 ? [] : coveringTopics(question);
+  if (!subject) return part;
+  const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, subject));
+  return findings.length > 0 ? { findings, missing: [] } : part;
 }
 
 /** A topic that is all that the question asks about: no measure of one period, no word that the topic does not explain. */
 export function wholeTopic(question: ParsedQuestion) {
-  const { operator, words, measures, text } = question;
+  const { operator, measures } = question;
   if (!['what', 'list', 'change', 'series', 'value'].includes(operator) && !question.marks.has('summary'))
     return [];
   if (measures.length > 0) return [];
-  const topics = topicsIn(text);
-  const covered = words.every((word) => topicsIn(word.text).length > 0);
-  return covered ? topics : [];
+  return coveringTopics(question);
+}
+
+/** The topics of a question where they explain all of its words. */
+function coveringTopics({ words, text }: ParsedQuestion) {
+  return words.every((word) => topicsIn(word.text).length > 0) ? topicsIn(text) : [];
 }
 
 const asksForTwo = ({ marks, operator, measures }: ParsedQuestion) =>

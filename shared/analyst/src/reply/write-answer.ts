@@ -34,7 +34,8 @@ export function writeAnswer({ question, opened, parts }: Answer, desk: Desk): st
   );
 }
 
-const isFigure = ({ kind }: Finding) => kind !== 'quotes' && kind !== 'gap' && kind !== 'verdict';
+const ofWords: ReadonlySet<Finding['kind']> = new Set(['quotes', 'nearest', 'gap', 'verdict']);
+const isFigure = ({ kind }: Finding) => !ofWords.has(kind);
 
 function describeGaps({ question, opened, parts }: Answer, desk: Desk, isFound: boolean): string[] {
   const say = texts[question.language];

@@ -146,7 +146,8 @@ const computation = object({
 
 export const researchTools = {
   search_companies: {
-    description: 'Finds listed companies by name or ticker, best first.',
+    description:
+      'Finds listed companies by name or ticker, best first. Chinese, Japanese and Korean names may be followed by other words: `matched` is the name.',
     input: z.object({ query: words(200), country: optional(anyCountry), limit: upTo(20, 5) }),
     output: z.looseObject({
       companies: z.array(
@@ -157,6 +158,8 @@ export const researchTools = {
           ticker: z.string().nullish(),
         }),
       ),
+      /** The beginning of the query that is the name, where the whole is none. */
+      matched: z.string().optional(),
       did_you_mean: z
         .array(z.looseObject({ country: z.string(), local_id: z.string(), name: z.string() }))
         .optional(),
