@@ -1,82 +1,124 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fitOf } from '@research/analyst/desk/find-companies';
+import { nameCandidates } from '@research/analyst/desk/name-candidates';
+import { mergePassages, passagesRead, queriesFor } from '@research/analyst/operators/answer-text';
 import { parseQuestion } from '@research/analyst/parse/parse-question';
+import type { ParsedQuestion } from '@research/analyst/parse/parsed-question';
 import { learnWeights, type Sample, shareRight } from '@research/analyst/pick/learn-weights';
 import { measureSentences } from '@research/analyst/pick/score-sentences';
 import { sentencesOf } from '@research/analyst/pick/sentence';
 import type { Country } from '@research/contracts';
-import { bestOf, scoreTexts } from '@research/text';
-import { z } from 'zod';
+import { type EvalQuestion, readQuestions } from './eval-question.ts';
+import { openResearch } from './in-process/open-research.ts';
 import { openServices } from './in-process/open-services.ts';
-import { filingName, readRealFilings } from './in-process/real-filings.ts';
+import { createDocuments } from './in-process/read-document.ts';
+import { filingName, type RealFiling, readRealFilings } from './in-process/real-filings.ts';
 
 /**
- * Learns the weights of the analyst's scorer of sentences from the open bank, whose questions name the sentence that answers:
- *   node --conditions=research-source bench/src/answers/learn-weights.ts
- * Half of the questions are learned from, the other half is scored; then all are learned from.
+ * Learns the weights of the analyst's scorer of sentences from questions whose answering sentence or page is known: the open bank,
+ * and files in the form of FinanceBench with their documents in `pdfs` beside them.
+ *   node --conditions=research-source bench/src/answers/learn-weights.ts [FILE …]
+ * A half of the questions is scored by what was learned from the other half; then all are learned from.
  */
 const repository = join(import.meta.dirname, '../../..');
 const target = join(repository, 'shared/analyst/src/pick/weights.json');
 const bank = 'desk';
-const passagesRead = 20;
 /** The share of the words of the known sentence that a sentence has to hold to be it. */
 const leastHeld = 0.6;
+const leastWords = 5;
 
-const line = z.object({
-  question: z.string(),
-  filings: z.array(z.string()).default([]),
-  words: z.array(z.string()).default([]),
-  place: z.object({ quote: z.string().nullish() }).nullish(),
-});
-
-async function readSamples(): Promise<Sample[][]> {
-  const filings = readRealFilings();
+async function readSamples(
+  path: string,
+  documents: string,
+  filings: readonly RealFiling[],
+): Promise<Sample[][]> {
   const services = await openServices(filings);
-  const lines = readFileSync(join(repository, `bench/banks/${bank}.jsonl`), 'utf8')
-    .trim()
-    .split('\n');
+  const research = openResearch(services, createDocuments(documents));
   const samples: Sample[][] = [];
-  for (const text of lines) {
-    const { question, filings: names, place, words } = line.parse(JSON.parse(text));
-    const filing = filings.find((one) => filingName(one) === names[0]);
-    if (!filing || !place?.quote) continue;
-    const { sections } = await services.sectionsOf(filing.country as Country, filing.filing_ref);
-    const own = samplesOf(question, place.quote, words, sections);
+  for (const question of readQuestions(path)) {
+    const own = await samplesOf(question, filings, research.search);
     if (own.some(({ isRight }) => isRight) && own.some(({ isRight }) => !isRight)) samples.push(own);
   }
+  research.close();
   return samples;
 }
 
-/** Sentences of the paragraphs that hold most of the question's words, as a search would find them. */
-function samplesOf(
-  question: string,
-  quote: string,
-  words: readonly string[],
-  sections: readonly { title: string; text: string }[],
+type Search = ReturnType<typeof openResearch>['search'];
+
+/** The sentences that a search finds for a question, and which of them answer it. */
+async function samplesOf(
+  asked: EvalQuestion,
+  filings: readonly RealFiling[],
+  search: Search,
+): Promise<Sample[]> {
+  const filing = filings.find((one) => filingName(one) === asked.about?.[0]);
+  if (!filing && !asked.doc_name) return [];
+  const company = filing
+    ? {
+        country: filing.country,
+        local_id: '',
+        name: filing.company_name ?? '',
+        ticker: filing.company_ticker,
+      }
+    : { country: '', local_id: '', name: (asked.doc_name ?? '').split('_')[0] ?? '' };
+  const plain = parseQuestion(asked.question);
+  const names = nameCandidates(plain)
+    .map(({ text }) => text)
+    .filter((text) => fitOf(text, company, true) !== null || company.name.includes(text.replaceAll(' ', '')));
+  const question = parseQuestion(asked.question, { names });
+  const lists = await Promise.all(
+    queriesFor(question).map((query) =>
+      search({
+        query,
+        limit: passagesRead,
+        filings: filing ? [{ country: filing.country as Country, filing_id: filing.filing_ref }] : [],
+        document_ids: filing ? [] : [asked.doc_name ?? ''],
+      }),
+    ),
+  );
+  const found = lists.map((list) =>
+    list.map((one) => ({
+      source_id: `${'page' in one ? one.page : ''}`,
+      title: '',
+      heading: one.heading,
+      content: one.text,
+    })),
+  );
+  return toSamples(question, asked, mergePassages(found).flatMap(sentencesOf));
+}
+
+function toSamples(
+  question: ParsedQuestion,
+  { expect, evidence }: EvalQuestion,
+  sentences: ReturnType<typeof sentencesOf>,
 ): Sample[] {
-  const paragraphs = sections.flatMap(({ title, text }) =>
-    text.split(/\n{2,}/).map((content) => ({ title, content })),
-  );
-  const scores = scoreTexts(
-    question,
-    paragraphs.map(({ title, content }) => `${title} ${content}`),
-  );
-  const passages = bestOf(scores, passagesRead).flatMap((at, rank) => {
-    const found = paragraphs[at];
-    return found ? [{ source_id: '', title: found.title, heading: '', content: found.content, rank }] : [];
-  });
-  const parsed = parseQuestion(question);
-  const sentences = passages.flatMap(sentencesOf);
+  const quote = expect?.place.quote ?? '';
   const wanted = wordsOf(quote);
-  return measureSentences(parsed, sentences).map((features, at) => {
-    const text = sentences[at]?.text ?? '';
-    const held = [...wanted].filter((word) => wordsOf(text).has(word)).length / Math.max(1, wanted.size);
-    const hasWords = words.every((one) =>
+  const pages = evidence.flatMap(({ page, text }) =>
+    page == null ? [] : [{ page: String(page), words: wordsOf(text) }],
+  );
+  if (wanted.size === 0 && pages.length === 0) return [];
+  return measureSentences(question, sentences).map((features, at) => {
+    const { text = '', passage } = sentences[at] ?? {};
+    const words = wordsOf(text);
+    const isOfPage = pages.some(
+      (one) =>
+        one.page === passage?.source_id && words.size >= leastWords && heldIn(one.words, words) >= leastHeld,
+    );
+    const hasWords = (expect?.words ?? []).every((one) =>
       one.split('|').some((word) => text.toLowerCase().includes(word.toLowerCase())),
     );
-    return { features, isRight: held >= leastHeld && hasWords };
+    return {
+      features,
+      isRight: isOfPage || (wanted.size > 0 && heldIn(words, wanted) >= leastHeld && hasWords),
+    };
   });
 }
+
+/** The share of words that a text holds. */
+const heldIn = (text: ReadonlySet<string>, words: ReadonlySet<string>) =>
+  [...words].filter((word) => text.has(word)).length / Math.max(1, words.size);
 
 const wordsOf = (text: string) =>
   new Set(
@@ -85,17 +127,25 @@ const wordsOf = (text: string) =>
       .match(/[\p{Script=Latin}\d.,]{2,}|[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/gu) ?? [],
   );
 
-const samples = await readSamples();
+const files = process.argv.slice(2);
+const samples = await readSamples(
+  join(repository, `bench/banks/${bank}.jsonl`),
+  repository,
+  readRealFilings(),
+);
+for (const file of files) samples.push(...(await readSamples(file, join(file, '../pdfs'), [])));
 const [one, other] = [samples.filter((_, at) => at % 2 === 0), samples.filter((_, at) => at % 2 === 1)];
 const blind = (shareRight(learnWeights(one), other) + shareRight(learnWeights(other), one)) / 2;
 const learned = learnWeights(samples);
 const rounded = JSON.parse(
   JSON.stringify(learned, (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)),
 );
+const from = [bank, ...files.map((file) => file.split('/').at(-2))].join(' and ');
 writeFileSync(
   target,
-  `${JSON.stringify({ bank, questions: samples.length, firstRightBlind: Number(blind.toFixed(3)), ...rounded }, null, 2)}\n`,
+  `${JSON.stringify({ bank: from, questions: samples.length, firstRightBlind: Number(blind.toFixed(3)), ...rounded }, null, 2)}\n`,
 );
 process.stdout.write(
   `${samples.length} questions; best sentence right ${blind.toFixed(3)} on those not learned from\n`,
 );
+process.exit(0);

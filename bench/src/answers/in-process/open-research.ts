@@ -25,6 +25,13 @@ export interface TextDocument {
 
 const ownScope = 'org:eval';
 
+interface Searched {
+  query: string;
+  limit: number;
+  filings: readonly { country: Country; filing_id: string }[];
+  document_ids: readonly string[];
+}
+
 /** The research agent over the service of filings and documents in this process, with the model that needs no key. */
 export function openResearch(services: Services, documents: (id: string) => Promise<TextDocument>) {
   const scratch = mkdtempSync(join(tmpdir(), 'eval-'));
@@ -69,26 +76,25 @@ export function openResearch(services: Services, documents: (id: string) => Prom
     offline: openAnalyst,
     pause: async () => {},
   });
+  async function search({ query, limit, filings, document_ids }: Searched): Promise<Passage[]> {
+    for (const { country, filing_id } of filings) await ensureFiling(country, filing_id);
+    for (const id of document_ids) await ensureDocument(id);
+    const keys = [
+      ...filings.map(({ country, filing_id }) => filingKey(country, filing_id)),
+      ...document_ids.map(documentKey),
+    ];
+    const found = await index.search({
+      query,
+      limit,
+      scopes: [publicScope, ownScope],
+      keys: keys.length > 0 ? keys : null,
+    });
+    return found.map(toPassage);
+  }
   const agent = createResearchAgent({
     model,
     calls: services.calls,
-    passages: {
-      async search(_caller, { query, limit, filings, document_ids }) {
-        for (const { country, filing_id } of filings) await ensureFiling(country, filing_id);
-        for (const id of document_ids) await ensureDocument(id);
-        const keys = [
-          ...filings.map(({ country, filing_id }) => filingKey(country, filing_id)),
-          ...document_ids.map(documentKey),
-        ];
-        const found = await index.search({
-          query,
-          limit,
-          scopes: [publicScope, ownScope],
-          keys: keys.length > 0 ? keys : null,
-        });
-        return found.map(toPassage);
-      },
-    },
+    passages: { search: async (_caller, searched) => search(searched) },
     documents: {
       find: async (_caller, ids) =>
         Promise.all(
@@ -117,6 +123,7 @@ export function openResearch(services: Services, documents: (id: string) => Prom
   });
   return {
     agent,
+    search,
     close() {
       index.close();
       rmSync(scratch, { recursive: true });

@@ -1,5 +1,6 @@
 import type { AskedWord } from '../parse/parsed-question.ts';
 import { type Token, tokensOf } from '../parse/tokens.ts';
+import { remember } from '../remember.ts';
 
 /** The tokens of a text, to look for words in it. */
 export interface WordBag {
@@ -9,9 +10,7 @@ export interface WordBag {
   initials: string;
 }
 
-export function bagOf(text: string): WordBag {
-  return bagOfTokens(tokensOf(text));
-}
+export const bagOf = remember((text: string): WordBag => bagOfTokens(tokensOf(text)));
 
 function bagOfTokens(tokens: readonly Token[]): WordBag {
   const keys = tokens.map(({ key }) => key);

@@ -8,7 +8,8 @@ const ofParent = /controladora|parent|company only|母公司|个别|個別|単�
 const ofGroup = /consolid|group|連結|合并|合併|연결/i;
 
 /** Tables of the period before, beside one of the period itself. */
-const ofPeriodBefore = /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
+const ofPeriodBefore =
+  /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
 
 /** A table without a period is of the report's own, unless its title says another one. */
 function fitsTarget({ period, target, table, groups }: Cell, asked: AskedPeriod | null): number {

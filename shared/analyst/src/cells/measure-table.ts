@@ -2,11 +2,19 @@ import type { ResearchToolInput } from '@research/contracts';
 import { findMeasuresByLabel, measureLabels, measureName, measureOf } from '@research/financials';
 import type { Language } from '../language.ts';
 import { tokensOf } from '../parse/tokens.ts';
+import { remember } from '../remember.ts';
 
 export type StatementKind = ResearchToolInput<'read_statement'>['statement'];
 
 /** How good a row is as the row of a measure: its label says it, or it is a word by which the measure is asked for. */
-export function fitsMeasure(label: string, key: string): number {
+export const fitsMeasure = (label: string, key: string): number => fitOfLabel(`${key} ${label}`);
+
+const fitOfLabel = remember((keyed) => {
+  const [key = ''] = keyed.split(' ', 1);
+  return measureFit(keyed.slice(key.length + 1), key);
+});
+
+function measureFit(label: string, key: string): number {
   const measure = measureOf(key);
   if (!measure) return 0;
   const bare = withoutAsides(label);

@@ -9,6 +9,16 @@ const shortest = 300;
 
 const asked = indexPhrases(topics.map((topic) => [topic.asked, topic] as const));
 
+/** Whether each of these stretches of a text belongs to a topic that it names. */
+export function coversAll(text: string, stretches: readonly { start: number; end: number }[]): boolean {
+  const tokens = tokensOf(text);
+  const spans = findPhrases(tokens, asked).map(({ from, to }) => ({
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+  }));
+  return stretches.every(({ start, end }) => spans.some((span) => start >= span.start && end <= span.end));
+}
+
 /** The topics that a text names, the narrowest first. */
 export function topicsIn(text: string): Topic[] {
   const found = new Set(findPhrases(tokensOf(text), asked).map(({ meaning }) => meaning));

@@ -36,7 +36,8 @@ type Fit = (typeof fits)[number];
 
 const mostSearches = 16;
 const mostShown = 3;
-const joiner = /^['’]?s?\s*(?:,|、|，|&|and|or|vs?\.?|versus|with|to|than|against|[とや和与與及]|와|과|e|com)+\s*(?:the\s)?$/i;
+const joiner =
+  /^['’]?s?\s*(?:,|、|，|&|and|or|vs?\.?|versus|with|to|than|against|[とや和与與及]|와|과|e|com)+\s*(?:the\s)?$/i;
 
 /** The companies that a question names. One that is named in full wins over one that a word may mean. */
 export function findCompanies(question: ParsedQuestion, desk: Desk): FoundCompanies {
@@ -71,7 +72,11 @@ function joined(sorted: readonly Hit[], best: Hit, { text, marks }: ParsedQuesti
       ),
   );
   const all = marks.has('compare') && wide.length > 1 ? wide.toSorted((a, b) => a.start - b.start) : [];
-  return list.includes(best) && list.length > 1 && list.length >= all.length ? list : all.length > 0 ? all : [best];
+  return list.includes(best) && list.length > 1 && list.length >= all.length
+    ? list
+    : all.length > 0
+      ? all
+      : [best];
 }
 
 /** "Brave" within "Brave Bison" is no other name. */
@@ -147,7 +152,9 @@ export function fitOf(
   const ticker = company.ticker?.toLowerCase() ?? '';
   const isKnown = !name.includes(' ') && isCommon(bare, question);
   if (ticker !== '' && bare.toLowerCase() === ticker)
-    return /\d/.test(ticker) || (!isKnown && (bare.length > 2 || bare === bare.toUpperCase())) ? 'ticker' : null;
+    return /\d/.test(ticker) || (!isKnown && (bare.length > 2 || bare === bare.toUpperCase()))
+      ? 'ticker'
+      : null;
   if (name === '') return null;
   const forms = [name, name.replace(/s$/, '')];
   const names = [company.name, ...aliasesOf(company)].map(bareName);

@@ -44,7 +44,8 @@ export function nameCandidates(question: ParsedQuestion): Candidate[] {
 function openRuns(tokens: readonly Token[], question: ParsedQuestion): Candidate[] {
   const starts = new Set<number>();
   for (const [at, token] of tokens.entries()) {
-    const begins = isCjkToken(token) && !(token.joined && tokens[at - 1] && tokens[at - 1]?.script !== 'number');
+    const begins =
+      isCjkToken(token) && !(token.joined && tokens[at - 1] && tokens[at - 1]?.script !== 'number');
     const isWord = question.words.some(({ start }) => start === token.start) && isCjkToken(token);
     if ((begins && !question.measures.some(({ start }) => start === token.start)) || isWord) starts.add(at);
   }

@@ -12,6 +12,8 @@ export interface Topic {
   readonly items: readonly string[];
   /** Words that such statements use. */
   readonly words: string;
+  /** Its sentences state figures or days, where any do. */
+  readonly figures?: boolean;
 }
 
 /** Narrower subjects come before wider ones. */

@@ -222,7 +222,13 @@ function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure,
   return toValue({ label: names.join(' / '), expression, as, decimals }, desk);
 }
 
+const plus = /^[^.?!]{0,12}(?:\band\b|\bplus\b|,|&|\+|와|과|랑|と|和|与|與|及|\be\b|\bmais\b)[^.?!]{0,12}$/i;
+
 function answerSum({ question, desk }: Work, figures: Figures): Found {
+  // "X in A plus B" is no sum of three.
+  const { measures, text } = question;
+  if (measures.some(({ start }, at) => at > 0 && !plus.test(text.slice(measures[at - 1]?.end, start))))
+    return null;
   const cells = question.measures.flatMap(
     ({ keys }) => figures.figureFor(keys, question.periods[0] ?? null) ?? [],
   );

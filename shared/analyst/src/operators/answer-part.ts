@@ -65,7 +65,7 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
     if (ranked || measures.length === 0) return ranked;
     return [nearestFigure({ ...work, question: withMembers(question) }, target)];
   }
-  if (operator === 'list' && members.length > 0 && words.length === 0 && measures.length === 0)
+  if (listsMembers.has(operator) && members.length > 0 && words.length === 0 && measures.length === 0)
     return answerParts({ ...work, question: { ...question, measures: [ofRevenue] } }, target);
   if (operator === 'composition') return answerParts(work, target);
   if (measures.length === 0 && !asksFigure(operator) && !asksChange(question)) return null;
@@ -86,6 +86,8 @@ function withMembers(question: Work['question']): Work['question'] {
   const words = kinds.map((text) => ({ text, wordings: [], start: 0, end: 0, isName: false }));
   return { ...question, words: [...question.words, ...words] };
 }
+
+const listsMembers: ReadonlySet<string> = new Set(['list', 'where', 'what', 'share']);
 
 /** Parts are listed by what is told of all of them. */
 const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };
@@ -127,7 +129,9 @@ function inText(work: Work): PartAnswer {
 
 /** The same measure of several companies, each in its own currency; who is higher only where they can be compared. */
 function compareCompanies(work: Work, targets: readonly Target[]): PartAnswer {
-  const { question } = work;
+  // "Higher" than the other, not than before.
+  const isLevel = work.question.operator === 'change' && !work.question.marks.has('change');
+  const question = isLevel ? { ...work.question, operator: 'value' as const } : work.question;
   const own = (at: number) =>
     question.periods.length === targets.length && !question.isSpan
       ? { ...question, periods: question.periods.slice(at, at + 1) }

@@ -31,6 +31,8 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   const { question } = work;
   const found = findMembers(work, target, newest(question.periods));
   if (!found) return null;
+  // What is left of all others is no member.
+  if (found.cells.some((cell) => isRest(cell)) && isRest(extreme(found.cells))) return null;
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
@@ -42,6 +44,10 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
     { kind: 'ranked', what: nameOf(question, found), cells: cells.slice(0, mostShown), order, growth: null },
   ];
 }
+
+const rest = /^(?:all )?others?\b|other (?:countries|regions|international)|その他|기타|其他|outros|rest of/i;
+const isRest = (cell: Cell | undefined) => cell !== undefined && rest.test(nameOfMember(cell));
+const extreme = (cells: readonly Cell[]) => cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a))[0];
 
 /** All members with their shares of the whole. */
 export function answerParts(work: Work, target: Target): readonly Finding[] | null {
@@ -149,13 +155,10 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
     target,
     queries,
   );
-  const kindWords: AskedWord = {
-    text: kinds[0] ?? '',
-    wordings: kinds.map(keysOf),
-    start: 0,
-    end: 0,
-    isName: false,
-  };
+  const kindWords = [...new Set(question.members)].map((row): AskedWord => {
+    const names = grammar.memberRows[row] ?? [];
+    return { text: names[0] ?? '', wordings: names.map(keysOf), start: 0, end: 0, isName: false };
+  });
   const all = tables.flatMap((table) => {
     const members = membersIn(table, work, target, period);
     return members ? [{ members, score: scoreOf(members, question, kindWords) }] : [];
@@ -226,7 +229,7 @@ function isUnder({ label, groups }: TableRow, kind: string, kinds: readonly stri
 function scoreOf(
   { cells, total, table }: Members,
   { words, measures }: ParsedQuestion,
-  kind: AskedWord,
+  kinds: readonly AskedWord[],
 ): number {
   const bag = bagOf(
     [
@@ -236,8 +239,15 @@ function scoreOf(
     ].join(' · '),
   );
   const title = bagOf(table.title);
-  const isKind = kind.wordings.length === 0 || holds(bag, kind);
-  if (!isKind || words.some((word) => !holds(bag, word))) return 0;
+  const heads = bagOf(
+    [
+      table.title,
+      ...table.columns.map(({ label }) => label),
+      ...table.rows.flatMap(({ groups }) => groups),
+    ].join(' · '),
+  );
+  if (!kinds.some((kind) => holds(heads, kind)) && kinds.length > 0) return 0;
+  if (words.some((word) => !holds(bag, word))) return 0;
   const [measure] = measures;
   const ofMeasure = measure
     ? table.rows.some(({ label, groups }) =>
@@ -245,11 +255,13 @@ function scoreOf(
       ) || holds(title, { text: '', wordings: [keysOf(measure.text)], start: 0, end: 0, isName: false })
     : true;
   if (!ofMeasure) return 0;
-  return 1 + (holds(title, kind) ? 1 : 0) + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
+  const named =
+    kinds.filter((kind) => holds(title, kind)).length + kinds.filter((kind) => holds(bag, kind)).length;
+  return 1 + named + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
 }
 
 const totalLabel =
-  /\btotal\b|合計|合计|總額|总额|합계|총계|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
+  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
 
 /** Members may be rows under the measure, rows of the measure under each member, or columns. */
 function membersIn(
@@ -258,7 +270,8 @@ function membersIn(
   target: Target,
   period: AskedPeriod | null,
 ): Members | null {
-  const rows = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
+  const all = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
+  const rows = aboutWords(all, question);
   const [measure] = question.measures;
   const isOf = ({ row }: CellRow) => measure?.keys.some((key) => fitsMeasure(row.label, key) > 0);
   const ofMeasure = rows.filter(isOf);
@@ -289,6 +302,18 @@ function membersIn(
     rows,
     period,
   );
+}
+
+/** Words of the question have to be in the heads of the rows, or else in the title. */
+function aboutWords(rows: readonly CellRow[], { words }: ParsedQuestion): CellRow[] {
+  if (words.length === 0) return [...rows];
+  const under = rows.filter(({ row }) => {
+    const bag = bagOf([row.label, ...row.groups].join(' · '));
+    return words.every((word) => holds(bag, word));
+  });
+  if (under.length > 0) return under;
+  const title = bagOf(rows[0]?.table.title ?? '');
+  return words.every((word) => holds(title, word)) ? [...rows] : [];
 }
 
 const first = (cells: readonly Cell[], period: AskedPeriod | null): Cell[] =>

@@ -1,7 +1,8 @@
-import { measureName } from '@research/financials';
+import { measureName, measureOf } from '@research/financials';
 import type { Cell } from '../cells/cell.ts';
 import { wholeAmount } from '../cells/cell.ts';
 import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
+import { rowsOf } from '../cells/read-cells.ts';
 import { formulaOf } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
@@ -19,6 +20,11 @@ import type { Work } from './work.ts';
 export function answerRow(work: Work, target: Target): readonly Finding[] | null {
   const { question } = work;
   if (question.words.length === 0) return null;
+  if (question.operator === 'share' && question.measures.some(({ keys }) => numeratorOf(keys)))
+    return answerRow(
+      { ...work, question: { ...question, measures: question.measures.map(asAmount) } },
+      target,
+    );
   const joined = joinedWords(question);
   const each = joined.length > 1 ? answerEach(work, target, joined) : null;
   if (each) return each;
@@ -36,6 +42,18 @@ export function answerRow(work: Work, target: Target): readonly Finding[] | null
   if (question.operator === 'series' || question.isSpan) return seriesOf(last, tables, work, target);
   return cells.map((cell) => ({ kind: 'value', cell }));
 }
+
+/** A share is of an amount: of "gross margin", of gross profit. */
+function numeratorOf(keys: readonly string[]): readonly string[] | null {
+  const formula = measureOf(keys[0] ?? '')?.unit === 'ratio' ? formulaOf(keys[0] ?? '') : null;
+  return formula?.kind === 'operation' && formula.sign === '/' && formula.left.kind === 'measure'
+    ? formula.left.keys
+    : null;
+}
+const asAmount = (measure: ParsedQuestion['measures'][number]) => ({
+  ...measure,
+  keys: numeratorOf(measure.keys) ?? measure.keys,
+});
 
 const betweenRows =
   /^\s*(?:,|、|，|&|\+|and|or|vs?\.?|versus|plus|against|to|compared (?:to|with)|과|와|랑|이랑|하고|と|や|和|与|與|及|e|mais)+\s*(?:the\s)?$/i;
@@ -60,7 +78,9 @@ function answerEach(
 ): readonly Finding[] | null {
   const { question, desk } = work;
   const operator = question.operator === 'sum' ? 'value' : question.operator;
-  const found = groups.map((words) => answerRow({ ...work, question: { ...question, words, operator } }, target));
+  const found = groups.map((words) =>
+    answerRow({ ...work, question: { ...question, words, operator } }, target),
+  );
   if (found.some((one) => one === null)) return null;
   const all = found.flatMap((one) => one ?? []);
   if (question.operator !== 'sum') return all;
@@ -126,8 +146,19 @@ function changeOf(
   const to = sorted.at(-1);
   if (!to) return null;
   const before = sorted.length > 1 ? sorted[0] : cellAt(work, target, tables, to, (to.period.year ?? 0) - 1);
-  if (!before || before.id === to.id) return [{ kind: 'value', cell: to }];
+  const printed = !before || before.id === to.id ? changeBeside(to) : null;
+  if (!before || before.id === to.id) return [{ kind: 'value', cell: printed ?? to }];
   return changeOfCells(before, to, work);
+}
+
+const changeColumn = /change|chg|growth|同比|增减|增減|前期比|前年|증감|전년|varia|[Δ∆]/i;
+
+/** The change that the row prints itself. */
+function changeBeside({ table, target, id }: Cell): Cell | null {
+  const row = table && rowsOf(table, target).find(({ row }) => id.startsWith(`${row.id}.`));
+  const fitting =
+    row?.cells.filter(({ column, kind }) => changeColumn.test(column) && kind === 'percent') ?? [];
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** The same row in another year. */

@@ -9,7 +9,7 @@ import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import type { Finding } from './finding.ts';
 import type { Work } from './work.ts';
 
-const passagesRead = 15;
+export const passagesRead = 15;
 const mostQuotes: Readonly<Partial<Record<Operator, number>>> = {
   why: 3,
   list: 6,
@@ -40,8 +40,16 @@ export function answerText(
   query: string = queryOf(work.question),
 ): TextAnswer {
   const passages = searchPassages(work, targets, query);
-  const scored = scoreSentences(work.question, passages.flatMap(sentencesOf));
+  const sentences = passages.flatMap(sentencesOf);
+  // One that only names another place says nothing, where any other does.
+  const telling = sentences.filter(({ text }) => !pointsElsewhere.test(text));
+  const scored = scoreSentences(work.question, telling.length > 0 ? telling : sentences);
   return chooseQuotes(work, scored, passages);
+}
+
+/** What a search finds for a subject, the best first. */
+export function sentencesOn(work: Work, target: Target, query: string): ScoredSentence[] {
+  return scoreSentences(work.question, searchPassages(work, [target], query).flatMap(sentencesOf));
 }
 
 /** The words of the question without its periods and instructions: those are in every part of a report. */
@@ -57,18 +65,28 @@ export function searchPassages(
   query: string,
 ): Passage[] {
   const within = searchedIn(targets);
+  const outputs = desk.askAll(
+    'search_passages',
+    queriesFor(question, query).map((one) => ({ query: one, ...within, limit: passagesRead })),
+  );
+  return mergePassages(outputs.map((output) => output?.passages ?? []));
+}
+
+/** The question, and its words in all the forms that the lexicon knows. */
+export function queriesFor(question: ParsedQuestion, query: string = queryOf(question)): string[] {
   const synonyms = contentOf(question).flatMap(({ text, wordings }) =>
     wordings.length > 2 ? [text, ...synonymsOf(text, question)] : [text],
   );
-  const queries = [...new Set([query, [...new Set(synonyms)].join(' ').slice(0, 500)])].filter(
+  return [...new Set([query, [...new Set(synonyms)].join(' ').slice(0, 500)])].filter(
     (one) => one.trim() !== '',
   );
-  const outputs = desk.askAll(
-    'search_passages',
-    queries.map((one) => ({ query: one, ...within, limit: passagesRead })),
-  );
+}
+
+type Found = { source_id: string; title: string; content: string; heading?: unknown };
+
+/** The best of each search in turn, each text once. */
+export function mergePassages(lists: readonly (readonly Found[])[]): Passage[] {
   const seen = new Set<string>();
-  const lists = outputs.map((output) => output?.passages ?? []);
   const merged = Array.from({ length: passagesRead }, (_, at) =>
     lists.flatMap((list) => list[at] ?? []),
   ).flat();
@@ -203,19 +221,13 @@ function withLists(chosen: readonly ScoredSentence[], all: readonly ScoredSenten
   return [first, ...items.slice(0, mostItems)];
 }
 
-/**
- * Yes or no, where the sentence itself carries it: it has every content word of the question and no denial stands in it or in the
- * next one. A sentence that only says what could be carries nothing.
- */
-function verdictOf({ sentence }: ScoredSentence, question: ParsedQuestion): 'yes' | 'no' | null {
+/** No, where the sentence itself denies it and has every content word of the question. A Yes is left to who reads the sentence. */
+function verdictOf({ sentence }: ScoredSentence, question: ParsedQuestion): 'no' | null {
   const own = missingInText(sentence.text, question);
   if (own.length > 0 || contentOf(question).length < leastCarried || pointsElsewhere.test(sentence.text))
     return null;
   const signals = signalsOf(sentence.text);
-  const next = signalsOf(sentence.after);
-  if (signals.has('hedge') || (signals.has('future') && !question.marks.has('newest'))) return null;
-  if (signals.has('denial')) return deniesPlainly(sentence) ? 'no' : null;
-  return next.has('denial') ? null : 'yes';
+  return !signals.has('hedge') && signals.has('denial') && deniesPlainly(sentence) ? 'no' : null;
 }
 
 const leastCarried = 2;

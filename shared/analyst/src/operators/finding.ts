@@ -42,7 +42,14 @@ export type Finding =
 /** What was not found, and what comes nearest. */
 export type Gap =
   | { what: 'words'; words: readonly string[]; nearest: Cell | null }
-  | { what: 'period'; label: string; period: AskedPeriod; years: readonly number[]; target: Target; inputs: readonly Cell[] }
+  | {
+      what: 'period';
+      label: string;
+      period: AskedPeriod;
+      years: readonly number[];
+      target: Target;
+      inputs: readonly Cell[];
+    }
   /** `inputs`: what of its formula the source gives. */
   | { what: 'measure'; label: string; target: Target; inputs: readonly Cell[] }
   | { what: 'reason' };

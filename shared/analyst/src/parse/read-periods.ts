@@ -53,7 +53,7 @@ const form = new RegExp(
     // FY2024, fiscal 2024, 2024
     String.raw`\b(?:fy|fiscal(?: year)?|financial year|year ended?|exercicio(?: de)?) ?['’]?(?<fy>(?:19|20)\d\d|\d\d)\b(?![,.]?\d)`,
     String.raw`(?<![\d,.$€£¥])(?<y>(?:19|20)\d\d)(?![\d]|[,.]\d|%)`,
-    String.raw`(?:\b(?:in|year end|end(?: of)?|for|versus|vs|and|to|until) ?['’]?|['’])(?<sy>[0129]\d)(?![\d,.%]| ?(?:percent|million|billion|m\b|bps|basis|days|months|years|decimal))`,
+    String.raw`(?:\b(?:in|year end|end(?: of)?|for|versus|vs|and|to|until) ?['’]?|['’])(?<sy>[0129]\d)(?![\d%]|[,.]\d| ?(?:percent|million|billion|m\b|bps|basis|days|months|years|decimal))`,
     String.raw`(?<= )(?<by>[012]\d)(?= (?:versus|vs|to|and|[012]\d)\b|$|\?)`,
   ].join('|'),
   'gu',

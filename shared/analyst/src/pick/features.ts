@@ -14,7 +14,9 @@ export const featureNames = [
   'wordsWithHeading',
   'wordsWithNeighbours',
   'namesHeld',
+  'passageWords',
   'rank',
+  'late',
   'first',
   'years',
   'otherYears',
@@ -74,6 +76,7 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
   const held = words.map((word) => holds(bag, word));
   const around = bagOf([heading, lead ?? '', passage.title].join(' · '));
   const beside = bagOf([before, after, heading].join(' · '));
+  const whole = bagOfPassage(passage);
   const total = rarity.reduce((sum, one) => sum + one, 0) || 1;
   const share = (fits: (at: number) => boolean) =>
     words.length === 0 ? 0 : words.filter((_, at) => fits(at)).length / words.length;
@@ -93,7 +96,9 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
       names.length === 0
         ? 1
         : names.filter((word) => holds(bag, word) || holds(around, word)).length / names.length,
+    passageWords: share((at) => holds(whole, words[at] as AskedWord)),
     rank: 1 / (1 + passage.rank),
+    late: Math.min(1, passage.rank / 15),
     first: is(sentence.at === 0),
     years: is(asked.size > 0 && [...asked].some((year) => years.has(year))),
     otherYears: is(asked.size > 0 && years.size > 0 && ![...asked].some((year) => years.has(year))),
@@ -124,6 +129,15 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
     long: Math.min(1, text.length / 900),
     pointsElsewhere: is(pointsElsewhere.test(text)),
   };
+}
+
+const bags = new WeakMap<object, WordBag>();
+
+/** Each passage has many sentences: its words are read once. */
+function bagOfPassage(passage: Sentence['passage']): WordBag {
+  const known = bags.get(passage) ?? bagOf(`${passage.heading} ${passage.content}`);
+  bags.set(passage, known);
+  return known;
 }
 
 export function signalsOf(text: string): Set<Signal> {

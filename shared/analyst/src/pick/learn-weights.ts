@@ -13,41 +13,61 @@ export interface Weights {
   weights: Record<FeatureName, number>;
 }
 
-const rounds = 600;
-const rate = 0.5;
-const ridge = 0.002;
+const rounds = 400;
+const rate = 1;
+const ridge = 0.01;
+const numberOf = featureNames.length;
 
-/** Logistic regression by plain gradient descent: the same samples give the same weights. Each question counts the same. */
+/**
+ * Plain gradient ascent on how likely the right sentences of each question are among all that were found for it: the same samples
+ * give the same weights. Each question counts the same.
+ */
 export function learnWeights(questions: readonly (readonly Sample[])[]): Weights {
-  const weights = Object.fromEntries(featureNames.map((name) => [name, 0])) as Record<FeatureName, number>;
-  let bias = 0;
-  const samples = questions.flatMap((own) => {
-    const right = own.filter(({ isRight }) => isRight).length;
-    // Right sentences are few: both sides of a question have the same weight.
-    return own.map((one) => ({
-      ...one,
-      share: 0.5 / (one.isRight ? right : Math.max(1, own.length - right)),
-    }));
-  });
+  const all = questions.map((own) => ({
+    rows: own.map(({ features }) => featureNames.map((name) => features[name])),
+    right: own.map(({ isRight }) => isRight),
+  }));
+  const weights = new Array<number>(numberOf).fill(0);
   for (let round = 0; round < rounds; round += 1) {
-    const slope = Object.fromEntries(featureNames.map((name) => [name, 0])) as Record<FeatureName, number>;
-    let biasSlope = 0;
-    for (const { features, isRight, share } of samples) {
-      const error = (score({ bias, weights }, features) - (isRight ? 1 : 0)) * share;
-      biasSlope += error;
-      for (const name of featureNames) slope[name] += error * features[name];
+    const slope = new Array<number>(numberOf).fill(0);
+    for (const { rows, right } of all) {
+      const sizes = rows.map((row) => Math.exp(dot(weights, row)));
+      const total = sum(sizes);
+      const ofRight = sum(sizes.filter((_, at) => right[at]));
+      for (const [at, row] of rows.entries()) {
+        const size = sizes[at] ?? 0;
+        const pull = (right[at] ? size / ofRight : 0) - size / total;
+        for (let name = 0; name < numberOf; name += 1)
+          slope[name] = (slope[name] ?? 0) + pull * (row[name] ?? 0);
+      }
     }
-    bias -= (rate * biasSlope) / questions.length;
-    for (const name of featureNames)
-      weights[name] -= rate * (slope[name] / questions.length + ridge * weights[name]);
+    for (let name = 0; name < numberOf; name += 1)
+      weights[name] =
+        (weights[name] ?? 0) + rate * ((slope[name] ?? 0) / all.length - ridge * (weights[name] ?? 0));
   }
-  const learned = { bias, weights };
+  const named = Object.fromEntries(featureNames.map((name, at) => [name, weights[at] ?? 0])) as Record<
+    FeatureName,
+    number
+  >;
+  const learned = { bias: biasOf(named, questions), weights: named };
   return { ...learned, threshold: thresholdOf(learned, questions) };
 }
 
+const dot = (weights: readonly number[], row: readonly number[]) =>
+  row.reduce((all, value, at) => all + value * (weights[at] ?? 0), 0);
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+
+/** The best sentence of an average question scores one half. */
+function biasOf(weights: Record<FeatureName, number>, questions: readonly (readonly Sample[])[]): number {
+  const best = questions.map((own) =>
+    Math.max(...own.map(({ features }) => sum(featureNames.map((name) => weights[name] * features[name])))),
+  );
+  return -sum(best) / Math.max(1, best.length);
+}
+
 export function score({ bias, weights }: Omit<Weights, 'threshold'>, features: Features): number {
-  const sum = featureNames.reduce((all, name) => all + weights[name] * features[name], bias);
-  return 1 / (1 + Math.exp(-sum));
+  const total = featureNames.reduce((all, name) => all + weights[name] * features[name], bias);
+  return 1 / (1 + Math.exp(-total));
 }
 
 /** Nine of ten best sentences that are right stay above it. */

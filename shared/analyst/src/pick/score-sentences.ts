@@ -1,6 +1,8 @@
 import { bagOf, type WordBag } from '../cells/bind-words.ts';
 import { labelsOf } from '../cells/measure-table.ts';
+import { formulaOf } from '../cells/resolve-measure.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
+import { measuresIn } from '../parse/read-formula.ts';
 import { keysOf } from '../parse/tokens.ts';
 import { type Features, featuresOf, measuredAgainst } from './features.ts';
 import { score } from './learn-weights.ts';
@@ -19,20 +21,30 @@ export interface ScoredSentence {
 export const leastScore = weights.threshold;
 
 /** The words of a question as sentences are compared with them: its content words, and its measures. */
-export function contentOf(question: ParsedQuestion): AskedWord[] {
-  return [...question.words, ...question.measures.map(asWord)].toSorted((a, b) => a.start - b.start);
+export function contentOf({ words, measures, operator }: ParsedQuestion): AskedWord[] {
+  return [...words, ...measures.map((one) => asWord(one, operator === 'why'))].toSorted(
+    (a, b) => a.start - b.start,
+  );
 }
 
-const asWord = ({ keys, text, start, end }: AskedMeasure): AskedWord => ({
-  text,
-  start,
-  end,
-  isName: false,
-  wordings: [
-    keysOf(text),
-    ...labelsOf(keys.slice(0, 1), ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt']).map(keysOf),
-  ],
-});
+const languages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
+
+/** A reason may be given for what a measure is computed from: of a margin, for its costs. */
+function asWord({ keys, text, start, end }: AskedMeasure, isWhy: boolean): AskedWord {
+  const own = keys.slice(0, 1);
+  const formula = isWhy ? formulaOf(own[0] ?? '') : null;
+  const inputs = formula ? inputsOf(measuresIn(formula).flatMap(([key]) => key ?? [])) : [];
+  const wordings = [text, ...labelsOf([...own, ...inputs], languages)].map(keysOf);
+  return { text, start, end, isName: false, wordings };
+}
+
+/** Without sales, which are in every margin. */
+const inputsOf = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => {
+    const formula = formulaOf(key);
+    const own = formula ? measuresIn(formula).flatMap(([first]) => first ?? []) : [];
+    return [key, ...own].filter((one) => one !== 'revenue');
+  });
 
 /** What is measured of each sentence for a question. */
 export function measureSentences(question: ParsedQuestion, sentences: readonly Sentence[]): Features[] {

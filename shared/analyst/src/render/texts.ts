@@ -32,3 +32,9 @@ export function fill(message: string, values: Readonly<Record<string, string>>):
     .replaceAll(/ ([.,:。：，])/g, '$1')
     .trim();
 }
+
+/** "A, B and C", as the language joins names. */
+export function joinNames(names: readonly string[], { listJoin, listLast }: Texts): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(listJoin)}${listLast}${last}`;
+}

@@ -1,5 +1,5 @@
 import type { ChatTask } from '../analyst-task.ts';
-import { topicsIn } from '../desk/choose-sections.ts';
+import { coversAll, topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { NamedCompany } from '../desk/find-companies.ts';
 import { findCompanies } from '../desk/find-companies.ts';
@@ -80,7 +80,7 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
   }
   const part = answerPart(work);
   const isAnswered = part.findings.some(({ kind }) => kind !== 'nearest' && kind !== 'gap');
-  const [subject] = isAnswered || question.measures.length > 0 ? [] : coveringTopics(question);
+  const [subject] = isAnswered ? [] : coveringTopics(question);
   if (!subject) return part;
   const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, subject));
   return findings.length > 0 ? { findings, missing: [] } : part;
@@ -96,8 +96,8 @@ export function wholeTopic(question: ParsedQuestion) {
 }
 
 /** The topics of a question where they explain all of its words. */
-function coveringTopics({ words, text }: ParsedQuestion) {
-  return words.every((word) => topicsIn(word.text).length > 0) ? topicsIn(text) : [];
+function coveringTopics({ words, measures, text }: ParsedQuestion) {
+  return coversAll(text, [...words, ...measures]) ? topicsIn(text) : [];
 }
 
 const asksForTwo = ({ marks, operator, measures }: ParsedQuestion) =>

@@ -174,16 +174,28 @@ export function chartOf({ rows, heads }: MeasureTable, language: Language): stri
     .filter(({ cells: [cell] }) => cell && unitOf(cell, say) === unit)
     .slice(0, mostSeries);
   if (drawn.length === 0 || heads.length < 2) return [];
+  const [shown, power] = chartUnit(drawn, unit, say);
   const spec = {
     type: 'bar',
-    title: [drawn.map(({ name }) => name).join(', '), unit].filter(Boolean).join(', '),
+    title: drawn.map(({ name }) => name).join(', '),
+    unit: shown,
     x: heads.toReversed(),
     series: drawn.map(({ name, cells }) => ({
       name,
-      values: cells.map((cell) => cell?.value ?? null).reverse(),
+      values: cells
+        .map((cell) => (cell ? Number((cell.value / 10 ** power).toFixed(power > 0 ? 1 : 6)) : null))
+        .reverse(),
     })),
   };
   return [`\`\`\`chart\n${JSON.stringify(spec)}\n\`\`\``];
+}
+
+/** Amounts in single units would have labels of many digits. */
+function chartUnit(drawn: readonly MeasureRow[], unit: string, say: Texts): readonly [string, number] {
+  const cells = drawn.flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
+  const largest = Math.max(...cells.map(({ value }) => Math.abs(value)));
+  if (cells.some(({ scale }) => scale !== 0 && scale !== null) || largest < 1e6) return [unit, 0];
+  return largest < 1e9 ? [`${unit} ${say.million}`, 6] : [`${unit} ${say.billion}`, 9];
 }
 
 export const missingLine = (names: readonly string[], say: Texts) =>

@@ -7,7 +7,7 @@ import { openFigures } from '../operators/measures-of.ts';
 import type { Work } from '../operators/work.ts';
 import { sayCell } from '../render/say-amount.ts';
 import { sayDay } from '../render/say-period.ts';
-import { fill, texts } from '../render/texts.ts';
+import { fill, joinNames, texts } from '../render/texts.ts';
 import { markOf } from '../render/write-findings.ts';
 
 interface PeerRow {
@@ -20,10 +20,19 @@ export interface Peers {
   targets: readonly Target[];
   rows: readonly PeerRow[];
   years: readonly string[];
+  /** The day on which the newest year of each ends. */
+  ends: readonly (string | null)[];
+  /** Companies without a figure. */
+  without: readonly string[];
 }
 
-/** Measures of several companies side by side, each for its newest year and in its own currency; null for fewer than two. */
-export function comparePeers(keys: readonly string[], targets: readonly Target[], work: Work): Peers | null {
+/** Measures of several companies side by side, each for its newest year and in its own currency; null for fewer than two companies. */
+export function comparePeers(
+  keys: readonly string[],
+  targets: readonly Target[],
+  isMissed: boolean,
+  work: Work,
+): Peers | null {
   const { language } = work.question;
   const each = targets.map((target) => {
     const figures = openFigures(
@@ -37,7 +46,7 @@ export function comparePeers(keys: readonly string[], targets: readonly Target[]
     return { target, figures, newest: flows[0]?.period ?? null };
   });
   const known = each.filter(({ newest }) => newest?.year != null);
-  if (known.length < 2) return null;
+  if ((targets.length < 2 && !isMissed) || known.length === 0) return null;
   const at = (year: number) => ({ year, months: null, part: null, month: null });
   const rows = keys.flatMap((key): PeerRow[] => {
     const cells = known.map(({ figures, newest }) => figures.figureFor([key], at(newest?.year as number)));
@@ -65,6 +74,8 @@ export function comparePeers(keys: readonly string[], targets: readonly Target[]
     years: known.map(
       ({ newest, target }) => `FY${newest?.year} (${sayDay(newest?.end ?? target.end ?? '', language)})`,
     ),
+    ends: known.map(({ newest, target }) => target.end ?? newest?.end ?? null),
+    without: each.filter((one) => !known.includes(one)).map(({ target }) => target.name),
   };
 }
 
@@ -83,25 +94,50 @@ export function writePeers({ targets, rows, years }: Peers, { question }: Work):
     .join('\n');
 }
 
+const mostApart = 93 * 24 * 3600 * 1000;
+export const lowerFirst = (title: string) =>
+  /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
+
 const unitOf = (cells: readonly (Cell | null)[], otherwise: string) =>
   cells.some((cell) => cell?.kind === 'percent') ? '%' : otherwise;
 
 /** Which company leads on what; amounts of several currencies are not put in order. */
-export function writeVerdict({ targets, rows }: Peers, { question }: Work): string {
+export function writeVerdict(peers: Peers, missing: readonly string[], { question }: Work): string {
+  const { targets, rows, ends } = peers;
   const say = texts[question.language];
+  const without = [...peers.without, ...missing];
+  const gone = without.length > 0 ? [fill(say.withoutFigures, { companies: joinNames(without, say) })] : [];
+  if (targets.length < 2) return [fill(say.onlyOne, { name: targets[0]?.name ?? '' }), ...gone].join(' ');
+  const leaders = new Map<string, string[]>();
   const lines = rows.flatMap(({ name, isAmount, cells }): string[] => {
     const known = cells.flatMap((cell, at) => (cell ? [{ cell, name: targets[at]?.name ?? '' }] : []));
-    if (known.length < 2) return [];
+    const others = targets.filter((_, at) => !cells[at]).map((target) => target.name);
+    const open =
+      known.length > 0 && others.length > 0
+        ? [`- ${fill(say.noneOf, { name, companies: joinNames(others, say) })}`]
+        : [];
+    if (known.length < 2) return open;
     const currencies = [...new Set(known.map(({ cell }) => cell.currency))];
     if (isAmount && currencies.length > 1)
-      return [`- ${fill(say.currencies, { name, currencies: currencies.join(', ') })}`];
+      return [
+        `- ${fill(say.currencies, { name, currencies: joinNames(currencies.map(String), say) })}`,
+        ...open,
+      ];
     const order = known.toSorted((a, b) => wholeAmount(b.cell) - wholeAmount(a.cell));
     const said = order.map(
       (one) => `${one.name} (${sayCell(one.cell, { language: question.language })} ${markOf(one.cell)})`,
     );
+    const [first] = order;
+    if (!isAmount && first) leaders.set(first.name, [...(leaders.get(first.name) ?? []), lowerFirst(name)]);
     return [
-      `- ${fill(say.highest, { name, first: said[0] ?? '', others: said.slice(1).join(say.listJoin) })}`,
+      `- ${fill(say.highest, { name, first: said[0] ?? '', others: joinNames(said.slice(1), say) })}`,
+      ...open,
     ];
   });
-  return lines.join('\n');
+  const leads = [...leaders].map(([name, what]) => fill(say.leads, { name, what: joinNames(what, say) }));
+  const days = ends.map((end) => Date.parse(end ?? ''));
+  const isApart = Math.max(...days) - Math.min(...days) > mostApart;
+  const said = targets.map(({ name }, at) => `${name}: ${ends[at] ?? ''}`).join('; ');
+  const notes = [...(isApart ? [fill(say.apart, { ends: said })] : []), ...gone];
+  return [leads.join(' '), lines.join('\n'), notes.join(' ')].filter(Boolean).join('\n\n');
 }

@@ -1,23 +1,27 @@
 import type { ChatTask } from '../analyst-task.ts';
+import { bagOf, holds } from '../cells/bind-words.ts';
 import { topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Opened } from '../desk/open-targets.ts';
 import { callsOf } from '../desk/read-history.ts';
 import type { Target } from '../desk/target.ts';
 import { answerParts } from '../operators/answer-rank.ts';
-import { answerText } from '../operators/answer-text.ts';
+import { sentencesOn } from '../operators/answer-text.ts';
 import { answerTopic } from '../operators/answer-topic.ts';
 import type { Finding } from '../operators/finding.ts';
 import type { Work } from '../operators/work.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { keysOf } from '../parse/tokens.ts';
+import { pointsElsewhere } from '../pick/features.ts';
+import { contentOf } from '../pick/score-sentences.ts';
 import { sayDay } from '../render/say-period.ts';
-import { fill, type Texts, texts } from '../render/texts.ts';
+import { fill, joinNames, type Texts, texts } from '../render/texts.ts';
 import { quoteLine, writeFindings } from '../render/write-findings.ts';
 import { chooseReadings } from './choose-readings.ts';
 import { chartOf, measureTables, writeTable } from './measure-table.ts';
 import { type Chapter, keyMeasures, outlineReport } from './outline.ts';
-import { comparePeers, writePeers, writeVerdict } from './peer-table.ts';
+import { comparePeers, lowerFirst, writePeers, writeVerdict } from './peer-table.ts';
 import { readProcedure } from './read-procedure.ts';
 import { chaptersOfSkill } from './skill-chapters.ts';
 
@@ -33,6 +37,9 @@ interface Draft {
   /** By why they were left out: titles of chapters and names of measures. */
   left: Map<string, string[]>;
   quoted: Set<string>;
+  theme: string;
+  /** The first year that is asked for. */
+  since: number | null;
   /** Filings that a skill wants to be read, beside what is searched. */
   read: readonly string[];
 }
@@ -72,9 +79,14 @@ export function writeReport(wish: ReportWish, desk: Desk): string | null {
     say,
     left: new Map(),
     quoted: new Set(),
+    theme: themeOf(values),
+    since: Number(/\d{4}/.exec(valuesOf(values, /^(?:start|from|since)/).join(' '))?.[0]) || null,
     read: procedure ? readSections(procedure.readings, targets, desk) : [],
   };
-  const body = chapters.length > 0 ? sectionsOf(chapters, draft, yearsOf(values)) : ownFindings(wish, say);
+  const body =
+    chapters.length > 0
+      ? sectionsOf(chapters, draft, yearsOf(values), opened.withoutFilings)
+      : ownFindings(wish, say);
   const title = titleOf(wish, say);
   const scope = { title: say.scopeTitle, narrative: scopeOf(draft, question, procedure !== null) };
   const sections = [
@@ -108,20 +120,29 @@ function sayReport(
   return [head, ...body, ...(lacksReport ? [say.mayMakeNoReport] : [])].join('\n\n');
 }
 
-function sectionsOf(chapters: readonly Chapter[], draft: Draft, years: number): Section[] {
+function sectionsOf(
+  chapters: readonly Chapter[],
+  draft: Draft,
+  years: number,
+  missing: readonly string[],
+): Section[] {
   const { work, say } = draft;
   const names: Readonly<Record<string, string>> = say.chapters;
   const measures = chapters.flatMap((chapter) => chapter.measures);
-  const peers =
-    work.targets.length > 1 && measures.length > 0 ? comparePeers(measures, work.targets, work) : null;
+  const isCompared = work.targets.length + missing.length > 1 && measures.length > 0;
+  const peers = isCompared ? comparePeers(measures, work.targets, missing.length > 0, work) : null;
   const compared = peers
     ? [
-        { title: say.sideBySide, narrative: writePeers(peers, work) },
-        { title: say.verdict, narrative: writeVerdict(peers, work) },
+        ...(peers.targets.length > 1 ? [{ title: say.sideBySide, narrative: writePeers(peers, work) }] : []),
+        { title: say.verdict, narrative: writeVerdict(peers, missing, work) },
       ]
     : [];
   const own = chapters.flatMap((chapter): Section[] => {
-    if (peers && chapter.measures.length > 0) return [];
+    if (
+      peers &&
+      (chapter.measures.length > 0 || names[chapter.title] === say.verdict || chapter.title === say.verdict)
+    )
+      return [];
     const narrative =
       chapter.measures.length > 0 ? writeMeasures(chapter, draft, years) : writeChapter(chapter, draft);
     return narrative === '' ? [] : [{ title: names[chapter.title] ?? chapter.title, narrative }];
@@ -190,7 +211,8 @@ function writeChapter(chapter: Chapter, draft: Draft): string {
     const name = work.targets.length > 1 ? [`### ${work.targets[at]?.name}`] : [];
     return [...name, own.map(quoteLine).join('\n')];
   });
-  if (written.length === 0) leave(draft, say.noSentence, chapter.title);
+  const isLeft = [...draft.left.values()].some((titles) => titles.includes(chapter.title));
+  if (written.length === 0 && !isLeft) leave(draft, say.noSentence, chapter.title);
   return written.join('\n\n');
 }
 
@@ -211,15 +233,40 @@ function partsOf({ title, subject }: Chapter, work: Work): string {
   return writeFindings(found, { question, namesTargets: work.targets.length > 1 }).join('\n\n');
 }
 
-function onSubject({ subject, title }: Chapter, target: Target, { work }: Draft): readonly Finding[] {
-  const question = parseQuestion(subject);
-  const narrow = parseQuestion(title);
-  const words = narrow.words.length + narrow.measures.length > 0 ? narrow : question;
-  return answerText(
-    { ...work, question: { ...words, operator: 'list', language: work.question.language, periods: [] } },
-    [target],
-    subject.slice(0, 500),
-  ).findings;
+/** Sentences that have a word of the chapter's title, or of the topic that it names; and the theme, where any do. */
+function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): readonly Finding[] {
+  const { work, theme, since } = draft;
+  const [topic] = topicsIn(title);
+  const own = contentOf(parseQuestion(title));
+  const ofTopic = (topic?.words ?? '').split(' ').filter(Boolean).map(toWord);
+  const ofTheme = theme === '' ? [] : [toWord(theme)];
+  const words = [...own, ...ofTopic, ...ofTheme];
+  const question = { ...parseQuestion(subject), words, measures: [], operator: 'list' as const, periods: [] };
+  const query = `${subject} ${topic?.words ?? ''}`.slice(0, 500);
+  const found = sentencesOn({ ...work, question }, target, query)
+    .map(({ sentence }) => ({ sentence, bag: bagOf(`${sentence.heading} ${sentence.text}`) }))
+    .filter(({ bag }) => [...own, ...ofTopic].some((word) => holds(bag, word)))
+    .filter(({ sentence }) => isSince(sentence.text, since));
+  const telling = found.filter(({ sentence }) => !pointsElsewhere.test(sentence.text));
+  const place = found.map(({ sentence }) => otherDocument.exec(sentence.text)?.[0]).find(Boolean);
+  if (telling.length === 0 && place)
+    leave(draft, fill(draft.say.elsewhere, { place: place.toLowerCase() }), title);
+  const themed = telling.filter(({ bag }) => ofTheme.some((word) => holds(bag, word)));
+  const chosen = themed.length > 0 ? themed : telling;
+  const figured = topic?.figures ? chosen.filter(({ sentence }) => /\d/.test(sentence.text)) : [];
+  const quotes = (figured.length > 0 ? figured : chosen)
+    .slice(0, quotesOfTopic)
+    .map(({ sentence }) => sentence);
+  return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
+}
+
+const otherDocument = /proxy statement|annual report|registration statement|exhibit \d+/i;
+const toWord = (text: string) => ({ text, wordings: [keysOf(text)], start: 0, end: 0, isName: false });
+
+/** A sentence on earlier years alone is of another time. */
+function isSince(text: string, since: number | null): boolean {
+  const years = (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number);
+  return since === null || years.length === 0 || years.some((year) => year >= since);
 }
 
 /** The sections that the reading list of a skill names. */
@@ -265,7 +312,7 @@ function scopeOf({ say, left, read }: Draft, question: ParsedQuestion, isSkill: 
 /** Companies, subject, form and period, as far as they are known. */
 function titleOf({ task, question, opened }: ReportWish, say: Texts): string {
   const { targets } = opened;
-  const names = [...new Set(targets.map(({ name }) => name))].join(say.listJoin);
+  const names = joinNames([...new Set(targets.map(({ name }) => name))], say);
   const topics = topicsIn(question.text).map(({ title }) => title);
   const chapters: Readonly<Record<string, string>> = say.chapters;
   const subject =
@@ -287,13 +334,9 @@ function titleOf({ task, question, opened }: ReportWish, say: Texts): string {
       ),
     ),
   ];
-  const about = [lowerFirst(subject), ...forms].join(say.comma);
+  const about = [lowerFirst(subject), joinNames(forms, say)].filter(Boolean).join(say.comma);
   return `${names}${say.colon}${about}`.slice(0, longestTitle);
 }
-
-/** Keeps the capitals of names such as "ESG". */
-const lowerFirst = (title: string) =>
-  /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
 
 const valuesOf = (values: Record<string, string>, keys: RegExp) =>
   Object.entries(values).flatMap(([key, value]) => (keys.test(key) ? [value] : []));
