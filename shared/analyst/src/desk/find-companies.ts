@@ -60,7 +60,7 @@ export function findCompanies(question: ParsedQuestion, desk: Desk): FoundCompan
 
 /** Several companies are meant where their names are joined, or compared; else the one that is named best. */
 function joined(sorted: readonly Hit[], best: Hit, { text, marks }: ParsedQuestion): Hit[] {
-  const wide = sorted.filter(({ fit }) => fit === 'whole' || fit === 'start');
+  const wide = sorted.filter(({ fit }) => fit !== 'loose');
   const inOrder = sorted.toSorted((a, b) => a.start - b.start);
   const isBeside = (one: Hit, other: Hit) =>
     joiner.test(text.slice(one.start + one.said.length, other.start));

@@ -34,7 +34,7 @@ export function nameCandidates(question: ParsedQuestion): Candidate[] {
   return unique([
     ...openRuns(tokens, question),
     ...written.flatMap((run) => [run, ...partsOf(run)]).map((run) => ofRun(run, true)),
-    ...plainRuns(tokens, question)
+    ...plainRuns(tokens, question, written.flat())
       .slice(0, mostPlain)
       .map((run) => ofRun(run, false)),
   ]);
@@ -84,20 +84,24 @@ function writtenNames(tokens: readonly Token[], question: ParsedQuestion): Token
   return runs;
 }
 
-/** Words that nothing explains, alone and with their neighbour, which may be explained: "zegona", "brave bison". */
-function plainRuns(tokens: readonly Token[], { words }: ParsedQuestion): Token[][] {
+/** Words that nothing explains, alone and with the next one: "zegona", "brave bison". */
+function plainRuns(
+  tokens: readonly Token[],
+  { words }: ParsedQuestion,
+  written: readonly Token[],
+): Token[][] {
   const own = (token: Token | undefined) =>
     token?.script === 'latin' &&
+    !written.includes(token) &&
     words.some(
       // What the lexicon knows in other words is a subject, and no name.
       ({ start, end, wordings }) => wordings.length <= 3 && token.start >= start && token.end <= end,
     );
   return tokens.flatMap((token, at) => {
-    if (!own(token) && !own(tokens[at + 1])) return [];
+    if (!own(token)) return [];
     const next = tokens[at + 1];
-    const pair = next?.script === 'latin' && token.script === 'latin' ? [[token, next]] : [];
-    const single = own(token) && token.text.length > 1 ? [[token]] : [];
-    return [...pair, ...single];
+    const pair = next && own(next) ? [[token, next]] : [];
+    return [...pair, ...(token.text.length > 1 ? [[token]] : [])];
   });
 }
 

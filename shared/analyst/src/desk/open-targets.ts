@@ -59,7 +59,10 @@ export function openTargets(wish: Wish, desk: Desk): Opened {
     unknown: found.unknown,
     near: found.near,
     withoutFilings: opened.without.filter(
-      (name) => named.some(({ company }) => company.name === name) || asksForSeveral(wish.question),
+      (name) =>
+        isAsked(name, task) ||
+        named.some(({ company }) => company.name === name) ||
+        asksForSeveral(wish.question),
     ),
     nothingNamed: found.named.length === 0 && found.unknown.length === 0 && !isGiven,
   };
@@ -67,6 +70,7 @@ export function openTargets(wish: Wish, desk: Desk): Opened {
 
 /** Where companies are compared, one without filings is missed. */
 const asksForSeveral = ({ marks }: ParsedQuestion) => marks.has('compare');
+const isAsked = (name: string, task: ChatTask) => task.companies?.some((company) => company.name === name);
 
 function companiesOf({ task, question, before }: Wish, desk: Desk): FoundCompanies {
   if (task.companies?.length)

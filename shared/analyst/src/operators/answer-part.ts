@@ -2,7 +2,7 @@ import { wholeAmount } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { answerMeasures, asksChange } from './answer-measure.ts';
-import { answerParts, answerRank } from './answer-rank.ts';
+import { answerParts, answerRank, ofRevenue } from './answer-rank.ts';
 import { answerRow, nearestFigure } from './answer-row.ts';
 import { answerText, strictQuotes } from './answer-text.ts';
 import type { Finding } from './finding.ts';
@@ -60,6 +60,10 @@ function answerIn(work: Work, target: Target): PartAnswer | null {
 function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   const { question } = work;
   const { operator, words, measures, members, marks } = question;
+  if (ofSentences.has(operator)) return null;
+  const isByQuarter = marks.has('quarter') && !question.periods.some(({ months }) => months === 3);
+  if (isByQuarter && (operator === 'series' || operator === 'composition') && measures.length > 0)
+    return [nearestFigure({ ...work, question: { ...question, words: [...words, quarterly] } }, target)];
   if (operator === 'rank' || (operator === 'list' && members.length > 0 && measures.length > 0)) {
     const ranked = operator === 'rank' ? answerRank(work, target) : answerParts(work, target);
     if (ranked || measures.length === 0) return ranked;
@@ -80,6 +84,10 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   return [nearestFigure(work, target)];
 }
 
+/** A person, a day or a place is no figure. */
+const ofSentences: ReadonlySet<string> = new Set(['who', 'when']);
+const quarterly = { text: 'quarter', wordings: [], start: 0, end: 0, isName: false };
+
 /** Which members were asked for, where no table shows them: the figure of the whole is not theirs. */
 function withMembers(question: Work['question']): Work['question'] {
   const kinds = question.members.flatMap((row) => grammarOf(question.language).memberRows[row]?.[0] ?? []);
@@ -88,9 +96,6 @@ function withMembers(question: Work['question']): Work['question'] {
 }
 
 const listsMembers: ReadonlySet<string> = new Set(['list', 'where', 'what', 'share']);
-
-/** Parts are listed by what is told of all of them. */
-const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };
 
 const asksFigure = (operator: string) =>
   ['value', 'change', 'series', 'average', 'share', 'ratio', 'sum', 'count', 'rank', 'composition'].includes(

@@ -29,11 +29,13 @@ const mostShown = 4;
 /** Which member of a table is the largest or the smallest, by its figure or by its growth, with its rivals. */
 export function answerRank(work: Work, target: Target): readonly Finding[] | null {
   const { question } = work;
-  const found = findMembers(work, target, newest(question.periods));
+  const hasSubject = question.measures.length + question.words.length > 0;
+  const asked = hasSubject ? work : { ...work, question: { ...question, measures: [ofRevenue] } };
+  const found = findMembers(asked, target, newest(question.periods));
   if (!found) return null;
   // What is left of all others is no member.
-  if (found.cells.some((cell) => isRest(cell)) && isRest(extreme(found.cells))) return null;
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
+  if (isRest(extreme(found.cells, order))) return null;
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
   const sorted = found.cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
@@ -47,7 +49,8 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
 
 const rest = /^(?:all )?others?\b|other (?:countries|regions|international)|その他|기타|其他|outros|rest of/i;
 const isRest = (cell: Cell | undefined) => cell !== undefined && rest.test(nameOfMember(cell));
-const extreme = (cells: readonly Cell[]) => cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a))[0];
+const extreme = (cells: readonly Cell[], order: 'most' | 'least') =>
+  cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a)).at(order === 'most' ? 0 : -1);
 
 /** All members with their shares of the whole. */
 export function answerParts(work: Work, target: Target): readonly Finding[] | null {
@@ -247,6 +250,14 @@ function scoreOf(
     ].join(' · '),
   );
   if (!kinds.some((kind) => holds(heads, kind)) && kinds.length > 0) return 0;
+  // "Revenue by region of the customer" has regions, and no customers.
+  if (
+    kinds.length > 0 &&
+    otherKinds(kinds).some(
+      (kind) => holds(title, kind) && !kinds.every((one) => holds(title, one) && isBy(table.title, one)),
+    )
+  )
+    return 0;
   if (words.some((word) => !holds(bag, word))) return 0;
   const [measure] = measures;
   const ofMeasure = measure
@@ -260,6 +271,28 @@ function scoreOf(
   return 1 + named + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
 }
 
+const otherKinds = (kinds: readonly AskedWord[]) =>
+  grammarOf('en')
+    .memberRows.slice(0, 4)
+    .filter(([name]) => !kinds.some(({ text }) => text === name))
+    .map(
+      (names): AskedWord => ({
+        text: names[0] ?? '',
+        wordings: names.map(keysOf),
+        start: 0,
+        end: 0,
+        isName: false,
+      }),
+    );
+
+/** The title says "by" before the kind. */
+function isBy(title: string, { wordings }: AskedWord): boolean {
+  const { keys } = bagOf(title);
+  const at = keys.indexOf('by');
+  return at >= 0 && wordings.some(([first]) => keys.slice(at + 1, at + 3).includes(first ?? ''));
+}
+
+export const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };
 const totalLabel =
   /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
 
@@ -286,7 +319,12 @@ function membersIn(
   if (isColumnMember(table)) {
     const row =
       ofMeasure.find(({ cells }) => inYear(cells, period).length >= leastMembers) ??
-      (measure ? undefined : rows.find(({ cells }) => inYear(cells, period).length >= leastMembers));
+      (measure
+        ? undefined
+        : rows.find(
+            ({ cells, row }) =>
+              inYear(cells, period).length >= leastMembers && holdsAll(row.label, question.words),
+          ));
     return row ? split(inYear(row.cells, period), table) : null;
   }
   const under = rows.filter(({ row }) =>
@@ -304,11 +342,14 @@ function membersIn(
   );
 }
 
+const holdsAll = (text: string, words: readonly AskedWord[]) =>
+  words.every((word) => holds(bagOf(text), word));
+
 /** Words of the question have to be in the heads of the rows, or else in the title. */
 function aboutWords(rows: readonly CellRow[], { words }: ParsedQuestion): CellRow[] {
   if (words.length === 0) return [...rows];
   const under = rows.filter(({ row }) => {
-    const bag = bagOf([row.label, ...row.groups].join(' · '));
+    const bag = bagOf(row.groups.join(' · '));
     return words.every((word) => holds(bag, word));
   });
   if (under.length > 0) return under;

@@ -147,17 +147,19 @@ function changeOf(
   if (!to) return null;
   const before = sorted.length > 1 ? sorted[0] : cellAt(work, target, tables, to, (to.period.year ?? 0) - 1);
   const printed = !before || before.id === to.id ? changeBeside(to) : null;
-  if (!before || before.id === to.id) return [{ kind: 'value', cell: printed ?? to }];
+  if (!before || before.id === to.id) return printed && [{ kind: 'value', cell: printed }];
   return changeOfCells(before, to, work);
 }
 
 const changeColumn = /change|chg|growth|同比|增减|增減|前期比|前年|증감|전년|varia|[Δ∆]/i;
 
 /** The change that the row prints itself. */
-function changeBeside({ table, target, id }: Cell): Cell | null {
+function changeBeside({ table, target, id, column }: Cell): Cell | null {
   const row = table && rowsOf(table, target).find(({ row }) => id.startsWith(`${row.id}.`));
-  const fitting =
-    row?.cells.filter(({ column, kind }) => changeColumn.test(column) && kind === 'percent') ?? [];
+  const all = row?.cells.filter((one) => changeColumn.test(one.column) && one.kind === 'percent') ?? [];
+  // Each of several amounts has its own: the one whose head begins as that of the amount.
+  const own = all.filter((one) => column !== '' && one.column.startsWith(column));
+  const fitting = own.length > 0 ? own : all;
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 

@@ -124,8 +124,7 @@ function chooseQuotes(
   );
   const [first] = fitting;
   if (!first) {
-    if (foreign && best.score > leastScore / 3)
-      return { findings: [quotesOf(scored.slice(0, 2), null, true)], missing: [], nearest };
+    if (foreign) return { findings: [quotesOf(scored.slice(0, 2), null, true)], missing: [], nearest };
     return { findings: [], missing: best.missing, nearest };
   }
   const limit = mostQuotes[question.operator] ?? 3;

@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { measureOf } from '@research/financials';
+import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { bagOf, holds, holdsKeys, unbound, type WordBag } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
@@ -141,7 +141,10 @@ function isOfMeasure({ row }: CellRow, own: WordBag, title: WordBag, { keys, tex
   const wordings = [text, ...labelsOf(keys.slice(0, 1), ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'])].map(
     keysOf,
   );
-  return wordings.some((wording) => holdsKeys(own, wording) || holdsKeys(title, wording));
+  if (wordings.some((wording) => holdsKeys(own, wording))) return true;
+  // A row that is another measure is not this one because the title names it.
+  const isOther = findMeasuresByLabel(row.label).length > 0;
+  return !isOther && wordings.some((wording) => holdsKeys(title, wording));
 }
 
 function surplusOf(own: WordBag, question: ParsedQuestion): number {

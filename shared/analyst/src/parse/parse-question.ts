@@ -219,6 +219,9 @@ function bindPhrases(
       bound.isByMember ||= isAfterBy;
     }
     isAfterBy = phrases.some(({ meaning }) => meaning === 'by');
+    // Whose figures are asked for: a column or a title has to say it.
+    if (phrases.some(({ meaning, to }) => to - at === length && meaning === 'parent'))
+      bound.words.push(wordOf(covers, []));
     if (phrases.some(({ meaning, to }) => to - at === length && alsoNames.has(meaning)))
       bound.operatorWords.push(wordOf(covers, []));
     const rows = synonyms.filter(({ to }) => to - at === length).map(({ meaning }) => meaning);

@@ -99,7 +99,8 @@ function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form
     );
   const [power, one, many] = step;
   const number = amount / 10 ** power;
-  const digits = digitsFor(number, cell, power);
+  // Three decimals behind a comma would read as thousands.
+  const digits = Math.min(digitsFor(number, cell, power), language === 'pt' ? 2 : 9);
   return withCurrency(
     withDigits(number, digits, language, false),
     number < 2 ? one : many,
