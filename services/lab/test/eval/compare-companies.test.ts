@@ -62,9 +62,7 @@ describe('several companies', () => {
     );
     expect(text).toMatch(/Aldous Lathes, Inc\.: Operating margin was \*\*12\.0%\*\*/);
     expect(text).toMatch(/Cobham Lathes, Inc\.: Operating margin was \*\*5\.0%\*\*/);
-    expect(text).toContain(
-      'Brindle Lathes, Inc.: Operating margin was not found in the source.',
-    );
+    expect(text).toContain('Brindle Lathes, Inc.: Operating margin was not found in the source.');
   });
 
   it.each([

@@ -130,7 +130,7 @@ describe('a report without a language model', () => {
 
   it('asked for in Korean is in Korean', async () => {
     const { text, title, sections } = await reportOn('해솔정공에 대한 보고서를 작성해 주세요');
-    expect(title).toBe('해솔정공: 기업 보고서, 10-K(2024-12-31 기준)');
+    expect(title).toBe('해솔정공: 기업 보고서, 10-K(2024년 12월 31일 기준)');
     expect(sections[0]?.narrative).toMatch(
       /\| 매출액 \| KRW 백만 \| 29,020,896 \| 29,472,247 \| \[\^c\d+\] \|/,
     );
@@ -140,7 +140,7 @@ describe('a report without a language model', () => {
 
   it('asked for in Chinese is in Chinese', async () => {
     const { text, title, sections } = await reportOn('写一份关于沧澜精密的报告');
-    expect(title).toBe('沧澜精密：公司报告，10-K（截至2024-12-31）');
+    expect(title).toBe('沧澜精密：公司报告，10-K（截至2024年12月31日）');
     expect(sections[0]?.narrative).toMatch(/\| 营业收入 \| CNY \| 592,183,000\.00 \| 679,600,000\.00 \|/);
     expect(sections.map((one) => one.title)).toContain('业务');
     expect(text).toContain('报告已生成');

@@ -137,10 +137,10 @@ describe('a skill that compares companies of several currencies', () => {
 
   it('lets no profit grow out of a loss', () => {
     expect(run.chapter('Side by side')).toMatch(
-      /\| Net income of the owners growth \| % \| 11\.1% \[\^c\d+\] \| n\/d \| n\/d \|/,
+      /\| Net income growth \| % \| 11\.1% \[\^c\d+\] \| n\/d \| n\/d \|/,
     );
     expect(run.chapter('Verdict')).toContain(
-      'Net income of the owners growth: no figure was found for Harrow Fen Scales, Inc. and Oxbow Mill plc.',
+      'Net income growth: no figure was found for Harrow Fen Scales, Inc. and Oxbow Mill plc.',
     );
   });
 
@@ -177,7 +177,7 @@ it('a comparison in which one company has figures says that there is nothing to 
     'Only Tarn & Quill, Inc. has figures here, so there is nothing to compare it with. No figures were found for Empty Barn Corp, so it is not compared.',
   );
   expect(chapter('Side by side')).toBe('');
-  expect(report?.title).toBe('Tarn & Quill, Inc.: peers, 10-K');
+  expect(report?.title).toBe('Tarn & Quill, Inc.: peers, 10-K for the period to 31 December 2024');
 });
 
 it('a skill of one company is no comparison', async () => {

@@ -96,14 +96,16 @@ describe('a skill without a language model', () => {
 
   it('fills its table of measures from the statements, with units, sources and a chart', () => {
     const table = run.chapter('Earnings against cash');
-    expect(table).toMatch(/\| Net income of the owners \| USD thousand \| 12,000 \| 10,800 \| \(8,000\) \| \[\^c\d+\] \|/);
+    expect(table).toMatch(/\| Net income \| USD thousand \| 12,000 \| 10,800 \| \(8,000\) \| \[\^c\d+\] \|/);
     expect(table).toMatch(
       /\| Cash flow from operations \| USD thousand \| 19,500 \| 15,000 \| 11,000 \| \[\^c\d+\] \|/,
     );
     expect(table).toMatch(
       /\| Free cash flow \| USD million \| 7\.50 \| 6 \| \(1\.50\) \|(?: \[\^c\d+\]){3} \|/,
     );
-    expect(table).toContain('Net income (loss) rose from **$10.8 million** [^c1] in FY2023 to **$12 million** [^c1] in FY2024.');
+    expect(table).toContain(
+      'Net income (loss) rose from **$10.8 million** [^c1] in FY2023 to **$12 million** [^c1] in FY2024.',
+    );
     expect(table).toContain('"x":["FY2022","FY2023","FY2024"]');
     expect(table).not.toContain('[unverified]');
   });
@@ -114,7 +116,9 @@ describe('a skill without a language model', () => {
     );
     const scope = run.chapter('Scope and method');
     expect(scope).toContain('Left to the reader, who has to judge: Judgement.');
-    expect(scope).toContain('No table of the source states its figures: Earnings against cash: Accruals ratio.');
+    expect(scope).toContain(
+      'No table of the source states its figures: Earnings against cash: Accruals ratio.',
+    );
     expect(scope).toContain('No sentence was found that speaks of it: Covenants.');
     expect(run.answer).toContain('The report is made: **Tarn & Quill, Inc.');
   });

@@ -26,14 +26,31 @@ export interface Desk {
   askAll<N extends ResearchToolName>(name: N, inputs: readonly ResearchToolInput<N>[]): Output<N>[];
   /** Makes these calls in one step with each other; their results are asked for after it. */
   prepare(calls: readonly PlannedCall[]): void;
+  /** Work whose calls don't depend on each other: all that are missing are made in one step. */
+  together<T>(work: () => T): T;
 }
 
 export function openDesk(history: History, offered: ReadonlySet<string>): Desk {
   const has = (name: string) => offered.has(name);
 
+  let waiting: PlannedCall[] | null = null;
+
   function need(calls: readonly PlannedCall[]): void {
     const missing = calls.filter((call) => has(call.name) && !findDone(history, call) && isValid(call));
-    if (missing.length > 0) throw new CallsNeeded(missing);
+    if (missing.length === 0) return;
+    if (waiting) waiting.push(...missing);
+    else throw new CallsNeeded(missing);
+  }
+  function together<T>(work: () => T): T {
+    if (waiting) return work();
+    waiting = [];
+    try {
+      const result = work();
+      if (waiting.length > 0) throw new CallsNeeded(waiting);
+      return result;
+    } finally {
+      waiting = null;
+    }
   }
   function outputOf<N extends ResearchToolName>(call: PlannedCall): Output<N> {
     const done = findDone(history, call) as Done<N> | undefined;
@@ -56,6 +73,7 @@ export function openDesk(history: History, offered: ReadonlySet<string>): Desk {
       return calls.map((call) => outputOf(call));
     },
     prepare: need,
+    together,
   };
 }
 

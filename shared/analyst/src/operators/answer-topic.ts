@@ -1,6 +1,7 @@
 import { sectionsOn } from '../desk/choose-sections.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
+import { signalsOf } from '../pick/features.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { bareSentence, splitBlocks } from '../split-blocks.ts';
@@ -104,7 +105,8 @@ function bestOn(work: Work, topic: Topic, passages: readonly Passage[]): Sentenc
       ({ text }) =>
         lettersIn(text) >= shortestSentence && !/[:：]\s*$/.test(text) && !/以下のとおり/.test(text),
     );
-  const scored = scoreSentences(question, all);
+  const causes = topic.key === 'reasons' ? all.filter(({ text }) => signalsOf(text).has('cause')) : all;
+  const scored = scoreSentences(question, causes);
   const chosen = scored.slice(0, mostQuotes).map(({ sentence }) => sentence);
   return all.filter((one) => chosen.includes(one));
 }

@@ -19,6 +19,22 @@ export interface Figures {
   inputsOf(keys: readonly string[], period: AskedPeriod | null): Cell[];
 }
 
+/** The owners' profit is that of all where no row tells them apart. */
+const wholes: Readonly<Record<string, string>> = { net_income: 'net_income_total' };
+
+export const withWholes = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => [key, wholes[key] ?? []].flat());
+
+/** The figures of a measure for these periods, and the key that they are named by. */
+export function figuresNamed(key: string, periods: readonly (AskedPeriod | null)[], { figureFor }: Figures) {
+  const whole = wholes[key];
+  const own = periods.map((period) => figureFor([key], period));
+  if (whole === undefined) return { key, cells: own };
+  const all = periods.map((period) => figureFor([whole], period));
+  const isWhole = all.some(Boolean) && own.every((cell, at) => cell === null || cell.id === all[at]?.id);
+  return isWhole ? { key: whole, cells: all } : { key, cells: own };
+}
+
 const shownAs = {
   ratio: 'percent',
   times: 'number',

@@ -3,7 +3,7 @@ import type { Cell } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import type { Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
-import { openFigures } from '../operators/measures-of.ts';
+import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.ts';
 import type { Work } from '../operators/work.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { printNumber } from '../render/say-amount.ts';
@@ -31,21 +31,21 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
   const figures = openFigures(
     target,
     work,
-    keys.map((key) => [key]),
+    withWholes(keys).map((key) => [key]),
   );
-  const all = newestFirst(keys.flatMap((key) => figures.reader.cellsOf([key])));
+  const all = newestFirst(withWholes(keys).flatMap((key) => figures.reader.cellsOf([key])));
   const lengths = new Set(all.map(({ period }) => period.months ?? 0).filter((months) => months > 0));
   const isYearly = lengths.size === 0 || lengths.has(12);
-  const tables = (isYearly ? [12] : [...[...lengths].toSorted((a, b) => a - b), 0]).flatMap(
-    (months): MeasureTable[] => {
+  const tables = work.desk.together(() =>
+    (isYearly ? [12] : [...[...lengths].toSorted((a, b) => a - b), 0]).flatMap((months): MeasureTable[] => {
       const periods = periodsOf(all, isYearly ? null : months, count);
       const rows = keys.flatMap((key): MeasureRow[] => {
         if (!isYearly && months === 0 && measureOf(key)?.flow) return [];
-        const cells = periods.map((period) => {
-          const cell = figures.figureFor([key], period);
-          return cell && (isYearly || (cell.period.months ?? 0) === months) ? cell : null;
-        });
-        return cells.some(Boolean) ? [{ key, name: measureName(key, language), cells }] : [];
+        const named = figuresNamed(key, periods, figures);
+        const cells = named.cells.map((cell) =>
+          cell && (isYearly || (cell.period.months ?? 0) === months) ? cell : null,
+        );
+        return cells.some(Boolean) ? [{ key, name: measureName(named.key, language), cells }] : [];
       });
       return rows.length > 0
         ? [
@@ -56,7 +56,7 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
             },
           ]
         : [];
-    },
+    }),
   );
   // A period without figures is no column; a measure is in the table of its shortest period.
   const seen = new Set<string>();

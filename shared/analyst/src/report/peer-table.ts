@@ -3,7 +3,7 @@ import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, expressionOf } from '../cells/evaluate.ts';
 import type { Target } from '../desk/target.ts';
-import { openFigures } from '../operators/measures-of.ts';
+import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.ts';
 import type { Work } from '../operators/work.ts';
 import { sayCell } from '../render/say-amount.ts';
 import { sayDay } from '../render/say-period.ts';
@@ -38,36 +38,48 @@ export function comparePeers(
     const figures = openFigures(
       target,
       work,
-      keys.map((key) => [key]),
+      withWholes(keys).map((key) => [key]),
     );
     const flows = newestFirst(
-      keys.flatMap((key) => figures.reader.cellsOf([key])).filter(({ period }) => period.months !== 0),
+      withWholes(keys)
+        .flatMap((key) => figures.reader.cellsOf([key]))
+        .filter(({ period }) => period.months !== 0),
     );
     return { target, figures, newest: flows[0]?.period ?? null };
   });
   const known = each.filter(({ newest }) => newest?.year != null);
   if ((targets.length < 2 && !isMissed) || known.length === 0) return null;
   const at = (year: number) => ({ year, months: null, part: null, month: null });
-  const rows = keys.flatMap((key): PeerRow[] => {
-    const cells = known.map(({ figures, newest }) => figures.figureFor([key], at(newest?.year as number)));
-    const before = known.map(({ figures, newest }) =>
-      figures.figureFor([key], at((newest?.year as number) - 1)),
-    );
-    const name = measureName(key, language);
-    const isAmount = measureOf(key)?.unit === 'money';
-    const own = [{ name, isAmount, cells }];
-    if (!isAmount || measureOf(key)?.statement !== 'income-statement') return own;
-    const label = fill(texts[language].growth, { name });
-    const growth = cells.map((cell, index) => {
-      const from = before[index];
-      if (!cell || !from || from.value <= 0 || cell.value <= 0) return null;
-      return compute(
-        { label, expression: expressionOf('(b - a) / a', { a: from, b: cell }), as: 'percent', decimals: 1 },
-        work.desk,
-      );
-    });
-    return [...own, { name: label, isAmount: false, cells: growth }];
-  });
+  const rows = work.desk.together(() =>
+    keys.flatMap((key): PeerRow[] => {
+      const both = known.map(({ figures, newest }) => {
+        const year = newest?.year as number;
+        return figuresNamed(key, [at(year), at(year - 1)], figures);
+      });
+      const cells = both.map((one) => one.cells[0] ?? null);
+      const before = both.map((one) => one.cells[1] ?? null);
+      const keysUsed = new Set(both.flatMap((one) => (one.cells.some(Boolean) ? [one.key] : [])));
+      const name = measureName((keysUsed.size === 1 ? [...keysUsed][0] : key) ?? key, language);
+      const isAmount = measureOf(key)?.unit === 'money';
+      const own = [{ name, isAmount, cells }];
+      if (!isAmount || measureOf(key)?.statement !== 'income-statement') return own;
+      const label = fill(texts[language].growth, { name });
+      const growth = cells.map((cell, index) => {
+        const from = before[index];
+        if (!cell || !from || from.value <= 0 || cell.value <= 0) return null;
+        return compute(
+          {
+            label,
+            expression: expressionOf('(b - a) / a', { a: from, b: cell }),
+            as: 'percent',
+            decimals: 1,
+          },
+          work.desk,
+        );
+      });
+      return [...own, { name: label, isAmount: false, cells: growth }];
+    }),
+  );
   return {
     targets: known.map(({ target }) => target),
     rows,
