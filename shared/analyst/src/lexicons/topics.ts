@@ -14,6 +14,8 @@ export interface Topic {
   readonly words: string;
   /** Its sentences state figures or days, where any do. */
   readonly figures?: boolean;
+  /** Its sentences seldom name it. */
+  readonly unnamed?: boolean;
 }
 
 /** Narrower subjects come before wider ones. */

@@ -135,7 +135,8 @@ function inText(work: Work): PartAnswer {
 /** The same measure of several companies, each in its own currency; who is higher only where they can be compared. */
 function compareCompanies(work: Work, targets: readonly Target[]): PartAnswer {
   // "Higher" than the other, not than before.
-  const isLevel = work.question.operator === 'change' && !work.question.marks.has('change');
+  const { operator, marks } = work.question;
+  const isLevel = operator === 'who' || (operator === 'change' && !marks.has('change'));
   const question = isLevel ? { ...work.question, operator: 'value' as const } : work.question;
   const own = (at: number) =>
     question.periods.length === targets.length && !question.isSpan

@@ -268,7 +268,8 @@ function scoreOf(
   if (!ofMeasure) return 0;
   const named =
     kinds.filter((kind) => holds(title, kind)).length + kinds.filter((kind) => holds(bag, kind)).length;
-  return 1 + named + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
+  const isNamedBy = kinds.some((kind) => isBy(table.title, kind)) ? 1 : 0;
+  return 1 + named + isNamedBy + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
 }
 
 const otherKinds = (kinds: readonly AskedWord[]) =>

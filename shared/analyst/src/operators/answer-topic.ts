@@ -1,6 +1,8 @@
+import { bagOf, holds } from '../cells/bind-words.ts';
 import { sectionsOn } from '../desk/choose-sections.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
+import { keysOf } from '../parse/tokens.ts';
 import { signalsOf } from '../pick/features.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
@@ -22,14 +24,17 @@ export function answerTopic(
   topic: Topic,
   count = mostQuotes,
 ): readonly Finding[] {
-  const passages = passagesOn(work, target, topic);
+  const { passages, isOwn } = passagesOn(work, target, topic);
   const points = topic.key === 'risks' ? pointsOf(passages) : [];
   const quotes =
-    points.length >= leastPoints ? points.slice(0, count) : bestOn(work, topic, passages).slice(0, count);
+    points.length >= leastPoints
+      ? points.slice(0, count)
+      : bestOn(work, topic, passages, isOwn).slice(0, count);
   return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
 }
 
-function passagesOn(work: Work, target: Target, topic: Topic): Passage[] {
+/** Its own chapters; else what a search finds, of which only sentences with a word of the topic count. */
+function passagesOn(work: Work, target: Target, topic: Topic): { passages: Passage[]; isOwn: boolean } {
   const { desk, question } = work;
   const { place } = target;
   const sections = 'filing' in place ? sectionsOn(topic, target.sections, topic.key === 'risks' ? 1 : 2) : [];
@@ -48,19 +53,20 @@ function passagesOn(work: Work, target: Target, topic: Topic): Passage[] {
         ? [{ source_id: output.source_id, title: output.title, heading: '', content: output.content, rank }]
         : [],
     );
-    if (read.length > 0) return read;
+    if (read.length > 0) return { passages: read, isOwn: true };
   }
   const within = searchedIn([target]);
   const query = `${queriesOf(question)[0] || topic.title} ${topic.words}`.slice(0, 500);
   const found = desk.ask('search_passages', { query, ...within, limit: 12 });
-  if (!found) return searchPassages(work, [target], query);
-  return found.passages.map(({ source_id, title, content, heading }, rank) => ({
+  if (!found) return { passages: searchPassages(work, [target], query), isOwn: false };
+  const passages = found.passages.map(({ source_id, title, content, heading }, rank) => ({
     source_id,
     title,
     content,
     heading: typeof heading === 'string' ? heading : '',
     rank,
   }));
+  return { passages, isOwn: false };
 }
 
 /** Lines in bold, or headings, that are whole sentences: the points that a chapter makes; else the cells of its table. */
@@ -89,10 +95,10 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
   );
 }
 
-function bestOn(work: Work, topic: Topic, passages: readonly Passage[]): Sentence[] {
+function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: boolean): Sentence[] {
   const words = topic.words
     .split(' ')
-    .map((text, at) => ({ text, wordings: [[text]], start: at, end: at, isName: false }));
+    .map((text, at) => ({ text, wordings: [keysOf(text)], start: at, end: at, isName: false }));
   const question = {
     ...work.question,
     words: [...work.question.words, ...words],
@@ -105,7 +111,8 @@ function bestOn(work: Work, topic: Topic, passages: readonly Passage[]): Sentenc
       ({ text }) =>
         lettersIn(text) >= shortestSentence && !/[:：]\s*$/.test(text) && !/以下のとおり/.test(text),
     );
-  const causes = topic.key === 'reasons' ? all.filter(({ text }) => signalsOf(text).has('cause')) : all;
+  const own = isOwn ? all : all.filter(({ text }) => words.some((word) => holds(bagOf(text), word)));
+  const causes = topic.key === 'reasons' ? own.filter(({ text }) => signalsOf(text).has('cause')) : own;
   const scored = scoreSentences(question, causes);
   const chosen = scored.slice(0, mostQuotes).map(({ sentence }) => sentence);
   return all.filter((one) => chosen.includes(one));

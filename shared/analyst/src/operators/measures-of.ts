@@ -4,9 +4,11 @@ import { newestFirst } from '../cells/choose-period.ts';
 import { compute, fillFormula } from '../cells/evaluate.ts';
 import { formulaOf, type MeasureReader, openMeasures } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
+import type { Language } from '../language.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { measuresIn } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
+import { texts } from '../render/texts.ts';
 import { languagesOf, type Work } from './work.ts';
 
 export interface Figures {
@@ -15,6 +17,8 @@ export interface Figures {
   figureFor(keys: readonly string[], period: AskedPeriod | null): Cell | null;
   /** The years, newest first, of which the source has the measure or what it is computed from. */
   yearsOf(keys: readonly string[]): number[];
+  /** All figures of measures, and of what they are computed from. */
+  cellsUnder(keys: readonly string[]): Cell[];
   /** Of a measure that can't be computed: what of its formula is known for a period. */
   inputsOf(keys: readonly string[], period: AskedPeriod | null): Cell[];
 }
@@ -25,14 +29,20 @@ const wholes: Readonly<Record<string, string>> = { net_income: 'net_income_total
 export const withWholes = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => [key, wholes[key] ?? []].flat());
 
-/** The figures of a measure for these periods, and the key that they are named by. */
-export function figuresNamed(key: string, periods: readonly (AskedPeriod | null)[], { figureFor }: Figures) {
+/** The figures of a measure for these periods, and its name: the owners' profit is only called so where it is told apart. */
+export function figuresNamed(
+  key: string,
+  periods: readonly (AskedPeriod | null)[],
+  { figureFor }: Figures,
+  language: Language,
+) {
+  const name = measureName(key, language);
   const whole = wholes[key];
   const own = periods.map((period) => figureFor([key], period));
-  if (whole === undefined) return { key, cells: own };
+  if (whole === undefined) return { name, cells: own };
   const all = periods.map((period) => figureFor([whole], period));
   const isWhole = all.some(Boolean) && own.every((cell, at) => cell === null || cell.id === all[at]?.id);
-  return isWhole ? { key: whole, cells: all } : { key, cells: own };
+  return isWhole ? { name: texts[language].netIncome, cells: all } : { name, cells: own };
 }
 
 const shownAs = {
@@ -84,6 +94,7 @@ export function openFigures(
       }
       return null;
     },
+    cellsUnder: (keys) => keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]),
     inputsOf(keys, period) {
       const [key = ''] = keys;
       const formula = formulaOf(key);

@@ -50,7 +50,7 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
       const table =
         first?.table?.title
           .split(' / ')
-          .at(-1)
+          .findLast((part) => !part.startsWith('('))
           ?.replace(/[:：]$/, '') ?? '';
       const head = first ? fill(say.parts, { ...placesOf(first, how), table }) : '';
       const rows = finding.cells.map((cell, at) => {

@@ -33,7 +33,7 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
     work,
     withWholes(keys).map((key) => [key]),
   );
-  const all = newestFirst(withWholes(keys).flatMap((key) => figures.reader.cellsOf([key])));
+  const all = newestFirst(figures.cellsUnder(withWholes(keys)));
   const lengths = new Set(all.map(({ period }) => period.months ?? 0).filter((months) => months > 0));
   const isYearly = lengths.size === 0 || lengths.has(12);
   const tables = work.desk.together(() =>
@@ -41,11 +41,11 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
       const periods = periodsOf(all, isYearly ? null : months, count);
       const rows = keys.flatMap((key): MeasureRow[] => {
         if (!isYearly && months === 0 && measureOf(key)?.flow) return [];
-        const named = figuresNamed(key, periods, figures);
+        const named = figuresNamed(key, periods, figures, language);
         const cells = named.cells.map((cell) =>
           cell && (isYearly || (cell.period.months ?? 0) === months) ? cell : null,
         );
-        return cells.some(Boolean) ? [{ key, name: measureName(named.key, language), cells }] : [];
+        return cells.some(Boolean) ? [{ key, name: named.name, cells }] : [];
       });
       return rows.length > 0
         ? [

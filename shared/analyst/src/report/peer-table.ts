@@ -41,9 +41,7 @@ export function comparePeers(
       withWholes(keys).map((key) => [key]),
     );
     const flows = newestFirst(
-      withWholes(keys)
-        .flatMap((key) => figures.reader.cellsOf([key]))
-        .filter(({ period }) => period.months !== 0),
+      figures.cellsUnder(withWholes(keys)).filter(({ period }) => period.months !== 0),
     );
     return { target, figures, newest: flows[0]?.period ?? null };
   });
@@ -54,12 +52,12 @@ export function comparePeers(
     keys.flatMap((key): PeerRow[] => {
       const both = known.map(({ figures, newest }) => {
         const year = newest?.year as number;
-        return figuresNamed(key, [at(year), at(year - 1)], figures);
+        return figuresNamed(key, [at(year), at(year - 1)], figures, language);
       });
       const cells = both.map((one) => one.cells[0] ?? null);
       const before = both.map((one) => one.cells[1] ?? null);
-      const keysUsed = new Set(both.flatMap((one) => (one.cells.some(Boolean) ? [one.key] : [])));
-      const name = measureName((keysUsed.size === 1 ? [...keysUsed][0] : key) ?? key, language);
+      const names = new Set(both.flatMap((one) => (one.cells.some(Boolean) ? [one.name] : [])));
+      const name = names.size === 1 ? ([...names][0] ?? '') : measureName(key, language);
       const isAmount = measureOf(key)?.unit === 'money';
       const own = [{ name, isAmount, cells }];
       if (!isAmount || measureOf(key)?.statement !== 'income-statement') return own;

@@ -112,7 +112,8 @@ function sayReport(
   }: { title: string; sections: readonly Section[]; isMade: boolean; lacksReport: boolean },
   say: Texts,
 ): string {
-  const shown = isMade ? [sections[0], sections.at(-1)] : sections;
+  const first = sections.find(({ title: own }) => own === say.verdict) ?? sections[0];
+  const shown = isMade ? [first, sections.at(-1)] : sections;
   const body = shown.flatMap((one) =>
     one && one.narrative !== '' ? [`### ${one.title}\n\n${one.narrative}`] : [],
   );
@@ -238,7 +239,8 @@ function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): r
   const { work, theme, since } = draft;
   const [topic] = topicsIn(title);
   const own = contentOf(parseQuestion(title));
-  const ofTopic = (topic?.words ?? '').split(' ').filter(Boolean).map(toWord);
+  // Sentences on sites or events seldom name them.
+  const ofTopic = topic?.unnamed ? topic.words.split(' ').map(toWord) : [];
   const ofTheme = theme === '' ? [] : [toWord(theme)];
   const words = [...own, ...ofTopic, ...ofTheme];
   const question = { ...parseQuestion(subject), words, measures: [], operator: 'list' as const, periods: [] };
