@@ -96,7 +96,7 @@ it('a skill that asks for segments has their table, of the company’s own sales
     },
   );
   const narrative = chapter('Revenue by segment');
-  expect(narrative).toMatch(/- Laboratory scales: \$1,100 million \[\^c\d+\]/);
+  expect(narrative).toMatch(/- Laboratory scales \(in millions\): \$1,100 million \[\^c\d+\]/);
   expect(narrative).toMatch(/- Retail scales: \$400 million \[\^c\d+\]/);
   expect(narrative).not.toContain('7,000');
   expect(chapter('Regions')).toMatch(/- Singapore: \$900 million/);

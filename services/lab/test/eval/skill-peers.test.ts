@@ -194,7 +194,7 @@ it('a report of computed figures alone names the company, and the filing of each
     },
   );
   expect(report?.companies).toMatchObject([{ local_id: tarn.local_id }]);
-  expect(report?.sources?.[0]).toMatchObject({
+  expect(report?.sources?.[1]).toMatchObject({
     title: 'Operating margin, FY2024: Tarn & Quill, Inc., 10-K for 2024-12-31, Item 8 Financial Statements',
     quote: 'Operating margin, FY2024 = Operating income 2024 (18,000) / Net sales 2024 ($150,000) = 12.0%',
   });

@@ -2,6 +2,7 @@ import type { ResearchToolInput } from '@research/contracts';
 import type { Desk } from '../desk/desk.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
+import { shortPeriod } from '../render/say-period.ts';
 import type { Cell } from './cell.ts';
 import { newestFirst } from './choose-period.ts';
 import { formulaOf, type MeasureReader } from './resolve-measure.ts';
@@ -91,11 +92,12 @@ export function computeAll(computations: readonly (Computation | null)[], desk: 
   const named = wanted.map(({ expression: { text, inputs } }, at) => ({
     text: text.replaceAll(/\b[a-z]\w*\b/g, (name) => (inputs.has(name) ? `${name}_${at}` : name)),
     inputs: [...inputs].map(([name, cell]) => ({ name: `${name}_${at}`, id: cell.id })),
+    cells: [...inputs.values()],
   }));
   const output = desk.ask('compute', {
     inputs: named.flatMap(({ inputs }) => inputs),
     computations: wanted.map(({ label, as, decimals }, at) => ({
-      label: label.slice(0, 200),
+      label: `${label}${ofPeriod(named[at]?.cells ?? [])}`.slice(0, 200),
       expression: named[at]?.text ?? '',
       as,
       decimals,
@@ -105,6 +107,12 @@ export function computeAll(computations: readonly (Computation | null)[], desk: 
     const result = one === null ? undefined : output?.results[wanted.indexOf(one)];
     return one && result?.source_id ? toCell(one, { ...result, source_id: result.source_id }) : null;
   });
+}
+
+/** What is computed from figures of one year, or up to one, is of it. */
+function ofPeriod(cells: readonly Cell[]): string {
+  const [newest] = newestFirst(cells.filter(({ period }) => period.year !== null));
+  return newest ? `, ${shortPeriod(newest.period)}` : '';
 }
 
 export const compute = (computation: Computation, desk: Desk): Cell | null =>

@@ -95,6 +95,12 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
   );
 }
 
+/** A cause, and no risk of one. */
+export function isReason(text: string): boolean {
+  const signals = signalsOf(text);
+  return signals.has('cause') && !signals.has('hedge');
+}
+
 function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: boolean): Sentence[] {
   const words = topic.words
     .split(' ')
@@ -112,7 +118,7 @@ function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: b
         lettersIn(text) >= shortestSentence && !/[:：]\s*$/.test(text) && !/以下のとおり/.test(text),
     );
   const own = isOwn ? all : all.filter(({ text }) => words.some((word) => holds(bagOf(text), word)));
-  const causes = topic.key === 'reasons' ? own.filter(({ text }) => signalsOf(text).has('cause')) : own;
+  const causes = topic.key === 'reasons' ? own.filter(({ text }) => isReason(text)) : own;
   const scored = scoreSentences(question, causes);
   const chosen = scored.slice(0, mostQuotes).map(({ sentence }) => sentence);
   return all.filter((one) => chosen.includes(one));

@@ -46,7 +46,7 @@ const holding = (phrases: string) => {
 };
 const isJudgement = holding(outline.judgement);
 const isComparison = holding(outline.comparison);
-const tellsReasons = holding(outline.reasonWords);
+export const tellsReasons = holding(outline.reasonWords);
 export const isGroupHead = holding(outline.groupHeads);
 export const isRowHead = holding(outline.rowHeads);
 export const isPeriodHead = holding(outline.periodHeads);

@@ -5,9 +5,10 @@ import type { Desk } from '../desk/desk.ts';
 import type { Opened } from '../desk/open-targets.ts';
 import { callsOf } from '../desk/read-history.ts';
 import type { Target } from '../desk/target.ts';
+import { topics } from '../lexicons/topics.ts';
 import { answerParts } from '../operators/answer-rank.ts';
 import { sentencesOn } from '../operators/answer-text.ts';
-import { answerTopic } from '../operators/answer-topic.ts';
+import { answerTopic, isReason } from '../operators/answer-topic.ts';
 import type { Finding } from '../operators/finding.ts';
 import type { Work } from '../operators/work.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
@@ -20,7 +21,7 @@ import { fill, joinNames, type Texts, texts } from '../render/texts.ts';
 import { quoteLine, writeFindings } from '../render/write-findings.ts';
 import { chooseReadings } from './choose-readings.ts';
 import { chartOf, measureTables, writeTable } from './measure-table.ts';
-import { type Chapter, keyMeasures, outlineReport } from './outline.ts';
+import { type Chapter, keyMeasures, outlineReport, tellsReasons } from './outline.ts';
 import { comparePeers, lowerFirst, writePeers, writeVerdict } from './peer-table.ts';
 import { readProcedure } from './read-procedure.ts';
 import { chaptersOfSkill } from './skill-chapters.ts';
@@ -237,7 +238,8 @@ function partsOf({ title, subject }: Chapter, work: Work): string {
 /** Sentences that have a word of the chapter's title, or of the topic that it names; and the theme, where any do. */
 function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): readonly Finding[] {
   const { work, theme, since } = draft;
-  const [topic] = topicsIn(title);
+  const asksReasons = tellsReasons(subject);
+  const topic = asksReasons ? topics.find(({ key }) => key === 'reasons') : topicsIn(title)[0];
   const own = contentOf(parseQuestion(title));
   // Sentences on sites or events seldom name them.
   const ofTopic = topic?.unnamed ? topic.words.split(' ').map(toWord) : [];
@@ -248,7 +250,7 @@ function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): r
   const found = sentencesOn({ ...work, question }, target, query)
     .map(({ sentence }) => ({ sentence, bag: bagOf(`${sentence.heading} ${sentence.text}`) }))
     .filter(({ bag }) => [...own, ...ofTopic].some((word) => holds(bag, word)))
-    .filter(({ sentence }) => isSince(sentence.text, since));
+    .filter(({ sentence }) => isSince(sentence.text, since) && (!asksReasons || isReason(sentence.text)));
   const telling = found.filter(({ sentence }) => !pointsElsewhere.test(sentence.text));
   const place = found.map(({ sentence }) => otherDocument.exec(sentence.text)?.[0]).find(Boolean);
   if (telling.length === 0 && place)

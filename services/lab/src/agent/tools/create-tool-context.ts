@@ -10,7 +10,7 @@ import type { PreparedRun } from '../research-agent.ts';
 import { createRunFacts } from '../sources/run-facts.ts';
 import { createRunSources } from '../sources/run-sources.ts';
 import { createTextReader } from './read-document.ts';
-import type { ToolContext } from './tool-context.ts';
+import { type ToolContext, toReportCompany } from './tool-context.ts';
 
 /** @param send puts a chunk into the answer's stream while a tool works */
 export function createToolContext(
@@ -22,6 +22,7 @@ export function createToolContext(
   for (const { country, company } of run.filings) {
     if (company) facts.noteCompanies([{ country, ...company }]);
   }
+  facts.noteCompanies((run.skill?.companies ?? []).map(toReportCompany));
   const sources = createRunSources();
   const readings = createStretchReadings();
   const cells = createRunCells();
