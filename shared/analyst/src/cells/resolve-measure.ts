@@ -199,11 +199,9 @@ function rowsFor(key: string, rows: readonly CellRow[], onlyLargest: boolean): C
     }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit);
-  const begins =
-    exact.length > 0 || onlyLargest
-      ? []
-      : rows.filter(({ row }) => beginsAsMeasure(row.label, key)).slice(0, 1);
-  const fitting = exact.length > 0 ? exact : begins.map((row) => ({ row, fit: 1 }));
+  // A line of the statement that begins as the measure comes after those that are it.
+  const begins = onlyLargest ? [] : rows.filter(({ row }) => beginsAsMeasure(row.label, key)).slice(0, 1);
+  const fitting = [...exact, ...begins.map((row) => ({ row, fit: 0 }))];
   const cells = fitting
     .flatMap(({ row }) => cellsFor(row.cells, null))
     .filter((cell) => isOfUnit(cell, measureOf(key)?.unit));

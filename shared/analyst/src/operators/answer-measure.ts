@@ -213,13 +213,21 @@ function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure,
   };
   if (question.operator === 'average') return averageOf(work, figures, over.keys, formula);
   const year = figures.yearsOf(over.keys)[0] ?? null;
-  const expression = fillFormula(formula, question.periods.at(-1) ?? { ...anyPart, year }, figures.reader);
-  // A ratio of a figure over itself says nothing.
-  if (!expression || expression.inputs.size < 2) return null;
   const as = question.operator === 'share' || question.marks.has('percent') ? 'percent' : 'number';
   const names = [over, under].map(({ keys }) => measureName(keys[0] ?? '', question.language));
   const decimals = question.decimals ?? (as === 'percent' ? 1 : 2);
-  return toValue({ label: names.join(' / '), expression, as, decimals }, desk);
+  const periods = question.periods.length > 0 ? question.periods.slice(0, 2) : [{ ...anyPart, year }];
+  const cells = periods.map((period) => {
+    const expression = fillFormula(formula, period, figures.reader);
+    // A ratio of a figure over itself says nothing.
+    return expression && expression.inputs.size > 1
+      ? compute({ label: names.join(' / '), expression, as, decimals }, desk)
+      : null;
+  });
+  const known = cells.filter((cell) => cell !== null);
+  const [first, second] = known.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
+  if (!first || known.length < cells.length) return null;
+  return second ? changeOfCells(first, second, work) : [{ kind: 'value', cell: first }];
 }
 
 const plus = /^[^.?!]{0,12}(?:\band\b|\bplus\b|,|&|\+|와|과|랑|と|和|与|與|及|\be\b|\bmais\b)[^.?!]{0,12}$/i;

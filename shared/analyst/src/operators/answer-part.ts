@@ -73,6 +73,8 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
     return answerParts({ ...work, question: { ...question, measures: [ofRevenue] } }, target);
   if (operator === 'composition') return answerParts(work, target);
   if (measures.length === 0 && !asksFigure(operator) && !asksChange(question)) return null;
+  if (operator === 'share' && members.length > 0 && measures.length < 2 && words.length === 0)
+    return answerParts(work, target);
   // A formula that is spelled out says itself what its name means.
   if (question.formula || (words.length === 0 && measures.length > 0)) return answerMeasures(work, target);
   const row = answerRow(work, target);

@@ -7,7 +7,7 @@ import { fitsMeasure, type StatementKind } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { newest } from '../desk/choose-filings.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
-import { grammarOf } from '../parse/grammar.ts';
+import { type Grammar, grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf } from '../parse/tokens.ts';
@@ -167,8 +167,15 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
     return members ? [{ members, score: scoreOf(members, question, kindWords) }] : [];
   });
   const best = all.toSorted((a, b) => b.score - a.score)[0];
-  return best && best.score > 0 ? best.members : null;
+  if (best && best.score > 0) return best.members;
+  // A group that has no table of its products has one of its segments, whose title says so.
+  const isOfProducts = kinds.includes('product') && question.members.some((row) => row !== 0);
+  return isOfProducts
+    ? findMembers({ ...work, question: { ...question, members: [segments(grammar)] } }, target, period)
+    : null;
 }
+
+const segments = ({ memberRows }: Grammar) => memberRows.findIndex(([name]) => name === 'segment');
 
 /** Lines of a statement are members as well: its liabilities, its assets, its expenses, its activities. */
 const statementKinds: readonly (readonly [string, StatementKind])[] = [

@@ -56,14 +56,17 @@ const asAmount = (measure: ParsedQuestion['measures'][number]) => ({
 });
 
 const betweenRows =
-  /^\s*(?:,|、|，|&|\+|and|or|vs?\.?|versus|plus|against|to|compared (?:to|with)|과|와|랑|이랑|하고|と|や|和|与|與|及|e|mais)+\s*(?:the\s)?$/i;
+  /^\s*(?:,|、|，|&|\+|and|or|vs?\.?|versus|plus|against|to|compared? (?:to|with)|과|와|랑|이랑|하고|と|や|和|与|與|及|e|mais)+\s*(?:the\s)?$/i;
 
 /** "US plus IOM", "패션이랑 리조트": words that are joined are rows of their own. */
-function joinedWords({ words, text }: ParsedQuestion): ParsedQuestion['words'][] {
+function joinedWords({ words, text, measures }: ParsedQuestion): ParsedQuestion['words'][] {
   const groups: ParsedQuestion['words'][number][][] = [];
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
-    const between = before ? text.slice(before.end, word.start) : '';
+    const between = measures.reduce(
+      (rest, measure) => rest.replace(measure.text, ' '),
+      before ? text.slice(before.end, word.start) : '',
+    );
     if (!before || betweenRows.test(between)) groups.push([word]);
     else groups.at(-1)?.push(word);
   }
@@ -107,6 +110,11 @@ function ratioOfRow(work: Work, target: Target): readonly Finding[] | null {
   const [key = ''] = question.measures[0]?.keys ?? [];
   const formula = formulaOf(key);
   if (!formula) return null;
+  if (formula.kind === 'call' && formula.name === 'growth' && formula.of.kind === 'measure') {
+    const { keys } = formula.of;
+    const of = { keys, text: measureName(keys[0] ?? '', 'en'), start: 0, end: 0 };
+    return answerRow({ ...work, question: { ...question, measures: [of], operator: 'change' } }, target);
+  }
   const cellOf = (keys: readonly string[], period: AskedPeriod | null): Cell | null => {
     const text = measureName(keys[0] ?? '', 'en');
     const own = { ...question, measures: [{ keys, text, start: 0, end: 0 }] };

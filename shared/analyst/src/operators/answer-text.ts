@@ -14,16 +14,16 @@ const mostQuotes: Readonly<Partial<Record<Operator, number>>> = {
   why: 3,
   list: 6,
   composition: 6,
-  what: 3,
-  who: 2,
-  when: 2,
-  where: 2,
-  count: 2,
-  value: 2,
-  verdict: 2,
+  what: 4,
+  who: 4,
+  when: 3,
+  where: 3,
+  count: 3,
+  value: 3,
+  verdict: 4,
 };
 /** A quote has to be at least this good beside the best one. */
-const besideBest = 0.6;
+const besideBest = 0.3;
 
 export interface TextAnswer {
   findings: readonly Finding[];
@@ -128,12 +128,13 @@ function chooseQuotes(
     return { findings: [], missing: best.missing, nearest };
   }
   const limit = mostQuotes[question.operator] ?? 3;
-  const chosen = distinct(fitting.filter(({ score }) => score >= first.score * besideBest)).slice(0, limit);
+  const good = fitting.filter(({ score }) => score >= first.score * besideBest);
+  const chosen = spread(distinct(good)).slice(0, limit);
   const verdict = question.operator === 'verdict' ? verdictOf(first, question) : null;
   return { findings: [quotesOf(withLists(chosen, scored), verdict, false)], missing: first.missing, nearest };
 }
 
-const mostNearest = 2;
+const mostNearest = 3;
 
 /** Sentences that have at least one word of the question themselves. */
 function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWord[]): Finding[] {
@@ -141,7 +142,7 @@ function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWor
     const bag = bagOf(sentence.text);
     return content.some((word) => holds(bag, word));
   });
-  const quotes = distinct(near.slice(0, mostNearest * 2))
+  const quotes = spread(distinct(near.slice(0, mostNearest * 4)))
     .slice(0, mostNearest)
     .map(({ sentence }) => sentence);
   return quotes.length > 0 ? [{ kind: 'nearest', quotes }] : [];
@@ -189,6 +190,16 @@ export function strictQuotes({ findings }: TextAnswer, question: ParsedQuestion)
     return quotes.length > 0 ? [{ ...finding, quotes }] : [];
   });
 }
+
+const mostOfPassage = 2;
+
+/** Other places may say it better: no passage has all the quotes. */
+const spread = (scored: readonly ScoredSentence[]): ScoredSentence[] =>
+  scored.filter(
+    ({ sentence }, at) =>
+      sentence.kind === 'item' ||
+      scored.slice(0, at).filter((one) => one.sentence.passage === sentence.passage).length < mostOfPassage,
+  );
 
 function distinct(scored: readonly ScoredSentence[]): ScoredSentence[] {
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { measureName, measureOf } from '@research/financials';
-import type { Cell } from '../cells/cell.ts';
+import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, fillFormula } from '../cells/evaluate.ts';
 import { formulaOf, type MeasureReader, openMeasures } from '../cells/resolve-measure.ts';
@@ -57,6 +57,12 @@ export const shownAsOf = (key: string) => shownAs[measureOf(key)?.unit ?? 'money
 export const decimalsFor = (key: string, { decimals }: ParsedQuestion): number =>
   decimals ?? (['ratio', 'days'].includes(measureOf(key)?.unit ?? '') ? 1 : 2);
 
+/** What is printed is what its inputs give: they are shown with it. */
+const agrees = (read: Cell, own: Cell) =>
+  read.kind === 'percent'
+    ? Math.abs(own.value - read.value) <= mostApart
+    : Math.abs(wholeAmount(own) - wholeAmount(read)) <= Math.abs(wholeAmount(read)) * 0.01;
+
 /** Percentage points between a ratio as it is printed, and as it is computed. */
 const mostApart = 0.6;
 
@@ -86,11 +92,12 @@ export function openFigures(
     figureFor(keys, period) {
       for (const key of keys) {
         const read = reader.cellFor([key], period);
-        if (read && (read.table === null || read.kind !== 'percent' || !formulaOf(key))) return read;
+        if (read && (read.table === null || !formulaOf(key))) return read;
         const own = computed(key, period);
+        if (read && own && agrees(read, own)) return { ...read, inputs: own.inputs, zeros: own.zeros };
+        if (read && read.kind !== 'percent') return read;
         // A ratio that is printed has to be the one that its figures give: else it is one of a part, or adjusted.
-        if (read && own && Math.abs(own.value - read.value) > mostApart) return own;
-        if (read ?? own) return read ?? own;
+        if (own ?? read) return own ?? read;
       }
       return null;
     },

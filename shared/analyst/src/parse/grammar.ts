@@ -18,6 +18,8 @@ export interface Grammar {
   members: PhraseIndex<number>;
   memberRows: readonly (readonly string[])[];
   abbreviations: ReadonlyMap<string, string>;
+  /** Keys of measures. */
+  judged: PhraseIndex<string>;
 }
 
 export const lexicons = [en, ja, ko, zh, pt] as readonly Lexicon[];
@@ -49,6 +51,11 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
     members: indexPhrases(numbered(memberRows)),
     abbreviations: new Map(all.flatMap(({ abbreviations = {} }) => Object.entries(abbreviations))),
     memberRows,
+    judged: indexPhrases(
+      chosen.flatMap(({ judged = {} }) =>
+        Object.entries(judged).map(([key, phrases]) => [phrases, key] as const),
+      ),
+    ),
   };
 }
 

@@ -67,6 +67,8 @@ export interface Lexicon {
   signals: Readonly<Partial<Record<Signal, Phrases>>>;
   /** What the members of a table may be called, by the words that titles of such tables use. */
   members: readonly string[];
+  /** By the key of a measure: words of a judgement that it is the evidence for. */
+  judged?: Readonly<Record<string, Phrases>>;
   /** Short forms of a desk, and the words that they stand for. */
   abbreviations?: Readonly<Record<string, string>>;
   /** Words of one meaning; the first is what an answer must hold where the others are asked. */

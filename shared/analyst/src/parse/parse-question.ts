@@ -4,7 +4,7 @@ import { languageOf } from '../language.ts';
 import { findMeasures } from './find-measures.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Category } from './lexicon.ts';
-import { phrasesAt } from './match-phrases.ts';
+import { findPhrases, phrasesAt } from './match-phrases.ts';
 import type { AskedMeasure, AskedWord, Operator, ParsedQuestion } from './parsed-question.ts';
 import { measuresIn, readDefinition, readFormula } from './read-formula.ts';
 import { readPeriods } from './read-periods.ts';
@@ -34,7 +34,9 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const periods = readPeriods(text);
   const form = readForm(text);
   const aside = [...named.flatMap((span) => bracketAfter(text, span)), ...form.spans];
-  const all = findMeasures(text).filter((one) => ![...named, ...aside].some((span) => overlaps(one, span)));
+  const all = [...findMeasures(text), ...judgedIn(tokens, grammar)].filter(
+    (one) => ![...named, ...aside].some((span) => overlaps(one, span)),
+  );
   const measures = withoutInputs(all);
   const bound = [...named, ...periods.spans, ...all, ...aside];
   const read = bindPhrases(tokens, bound, grammar, language !== 'en');
@@ -74,6 +76,18 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     decimals: form.decimals,
   };
 }
+
+/** "Is it a high growth company?" is judged by its growth. */
+const judgedIn = (tokens: readonly Token[], { judged }: Grammar): AskedMeasure[] =>
+  findPhrases(tokens, judged).map(({ meaning, from, to }) => ({
+    keys: [meaning],
+    text: tokens
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' '),
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+  }));
 
 /** A kind of members is a row's name where members are not asked for; an operator is one where nothing else is. */
 function contentOf(
