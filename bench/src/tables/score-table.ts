@@ -150,7 +150,7 @@ export function numberOf(text: string, country: string): number {
 }
 
 /** Without marks of notes, as in `Services (1)`. */
-export function isLabel(label: string, wanted: string): boolean {
+function isLabel(label: string, wanted: string): boolean {
   return plain(label) === plain(wanted);
 }
 

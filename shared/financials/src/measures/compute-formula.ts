@@ -61,7 +61,7 @@ export function addComputed(
 }
 
 /** A computed measure of one period; undefined unless every input is known in one currency. */
-export function computeMeasure(
+function computeMeasure(
   measure: Measure,
   formula: string,
   period: Period,

@@ -1,9 +1,7 @@
-/** The rows of each table of a Markdown text, in order: first the header, without the line of dashes. */
-export function listMarkdownTables(text: string): string[][][] {
-  return listTableLines(text).map((lines) => lines.map(splitRow));
-}
-
-/** The same by the number of a table; each is read once, when it is asked for. */
+/**
+ * The rows of a table of a Markdown text by its number: first the header, without the line of dashes. Each is read once, when it
+ * is asked for.
+ */
 export function openMarkdownTables(text: string): (table: number) => string[][] | undefined {
   const lines = listTableLines(text);
   const read = new Map<number, string[][]>();

@@ -49,11 +49,6 @@ export function plain(text: string): string {
 const inOurCalendar = (_: string, era: string, number: string) =>
   `${(eras[era] ?? 0) + (number === '元' ? 1 : Number(number))}年`;
 
-/** 令和８年 as 2026年; digits in half width. */
-export function withoutEras(text: string): string {
-  return text.normalize('NFKC').replace(eraYear, inOurCalendar);
-}
-
 /** The days that a text prints with their years. */
 export function listWholeDates(text: string): string[] {
   return [...new Set(listDates(wholeDates, plain(text)))];

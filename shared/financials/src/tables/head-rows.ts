@@ -26,7 +26,7 @@ export const isYearText = (text: string): boolean => text.length <= 30 && year.t
 export const isUnitText = (text: string): boolean => text.length <= 200 && unitWords.test(text);
 
 /** A number that is no year. */
-export function isFigure(text: string, pointed = false): boolean {
+function isFigure(text: string, pointed = false): boolean {
   return !isYearText(text) && readNumberCell(text, pointed) !== null;
 }
 

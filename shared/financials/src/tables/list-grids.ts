@@ -92,7 +92,7 @@ function readRows(text: string, place: TablePlace): GridRow[] {
 }
 
 /** The cells of a line of a Markdown table. */
-export function splitRow(text: string, start: number, end: number): GridCell[] {
+function splitRow(text: string, start: number, end: number): GridCell[] {
   const cells: GridCell[] = [];
   let at = text[start] === '|' ? start + 1 : start;
   for (let from = at; at <= end && cells.length < mostColumns; at += 1) {

@@ -34,7 +34,7 @@ const maxBytes = 500_000_000;
  * @throws document_not_found, also for a document of another scope; document_not_ready; no_structured_data; of a failed
  * document, the code it failed with
  */
-export async function readDocumentFigures(
+async function readDocumentFigures(
   deps: FiguresDeps,
   scope: string,
   documentId: string,
