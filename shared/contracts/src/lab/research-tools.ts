@@ -146,8 +146,7 @@ const computation = object({
 
 export const researchTools = {
   search_companies: {
-    description:
-      'Finds listed companies by name or ticker, best first. Chinese, Japanese and Korean names may be followed by other words: `matched` is the name.',
+    description: 'Finds listed companies by name or ticker, best first.',
     input: z.object({ query: words(200), country: optional(anyCountry), limit: upTo(20, 5) }),
     output: z.looseObject({
       companies: z.array(
