@@ -123,8 +123,8 @@ describe('create_report', () => {
     const { chunks } = await runAgent(opened, 'Write a report');
     expect(opened.published).toHaveLength(1);
     expect(ofType(chunks, 'tool-output-error').map(({ errorText }) => errorText)).toEqual([
-      expect.stringContaining('one report'),
-      expect.stringContaining('one report'),
+      expect.stringContaining('already created a report'),
+      expect.stringContaining('already created a report'),
     ]);
   });
 });
