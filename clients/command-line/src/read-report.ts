@@ -11,7 +11,7 @@ export function readReport(markdown: string): ReadReport {
   let fence: string | null = null;
   const sections: { title: string; lines: string[] }[] = [];
   for (const line of markdown.split(/\r?\n/)) {
-    // What looks like a heading inside a block of code is none.
+    // A line of a code block is not a heading, whatever it looks like.
     const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence;
     const [, signs, words] = (fence === null && /^(#{1,2})\s+(.+?)\s*#*\s*$/.exec(line)) || [];

@@ -14,6 +14,7 @@ import {
   researchTools,
   type SectionText,
 } from '@research/contracts';
+import { inParts } from '@research/runtime';
 import { problemOf, waitFor } from '@research/testing';
 import { type ReplayedFiling, realDirs, realFilings, sampleFilings } from './platform/all-filings.ts';
 import type { Caller } from './platform/caller.ts';
@@ -42,12 +43,6 @@ const scanDays = Math.ceil((Date.now() - Date.parse(oldest)) / 86_400_000) + 1;
 function noFigures(error: unknown): null {
   if (error instanceof ApiProblem && error.body.code === 'no_structured_data') return null;
   throw error;
-}
-
-function inParts<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_part, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
 }
 
 const sayPeriod = (period: FilingMeasurePoint['period']): string =>
@@ -206,7 +201,7 @@ describe('every filing at hand, through the gateway', () => {
         const byApi = points
           .filter(({ name }) => names.includes(name))
           .map(({ name, period, value }) => `${name} ${sayPeriod(period)} ${value}`);
-        // A call gives so many figures at most, and says how many it left out.
+        // A call gives a limited number of figures, and says how many it left out.
         expect(byApi).toEqual(expect.arrayContaining(byTool));
         expect(byTool.length + Number(told.left_out ?? 0)).toBe(byApi.length);
         compared += byTool.length;

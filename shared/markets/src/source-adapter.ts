@@ -115,7 +115,7 @@ export interface FullTextHit {
 
 export interface FullTextPage {
   readonly total: number;
-  /** False: there are at least so many. */
+  /** False: there may be more. */
   readonly total_is_exact: boolean;
   readonly hits: readonly FullTextHit[];
   /** The offset of the next page; null behind the last match that the regulator gives. */

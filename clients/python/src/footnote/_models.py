@@ -2514,9 +2514,7 @@ class SearchFullTextAnswer(Model):
         'sec', 'edinet', 'dart', 'fca', 'sedar', 'sebi', 'asx', 'hkex', 'cninfo', 'cvm'
     ]
     total: Annotated[int, Field(description='Documents with these words')]
-    total_is_exact: Annotated[
-        bool, Field(description='False: there are at least so many')
-    ]
+    total_is_exact: Annotated[bool, Field(description='False: there may be more')]
     hits: list[FullTextHit]
     next_cursor: str | None
     as_of: AwareDatetime

@@ -1,5 +1,6 @@
 import { type Country, marketSources } from '@research/contracts';
 import type { CompanyRecord, SourceAdapter } from '@research/markets';
+import { inParts } from '@research/runtime';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
 const batchSize = 500;
@@ -26,8 +27,7 @@ export async function importCompanies(
   const records = await adapter.listCompanies(signal ? { signal } : {});
   const before = isWhole ? await store.listed(adapter.country) : [];
   let changed = 0;
-  for (let at = 0; at < records.length; at += batchSize) {
-    const batch = records.slice(at, at + batchSize);
+  for (const batch of inParts(records, batchSize)) {
     const stored = await store.getMany(batch.map((record) => `${adapter.country}:${record.local_id}`));
     changed += await store.save(
       batch.map((record) =>

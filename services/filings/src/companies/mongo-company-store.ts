@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '@research/runtime';
+import { type Clock, inParts } from '@research/runtime';
 import { eachDocument, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
@@ -61,9 +61,7 @@ export function createMongoCompanyStore(connection: Connection, clock: Clock): C
   return {
     async save(companies) {
       let changed = 0;
-      for (let at = 0; at < companies.length; at += batchSize) {
-        changed += await onDatabase(() => saveBatch(companies.slice(at, at + batchSize)));
-      }
+      for (const batch of inParts(companies, batchSize)) changed += await onDatabase(() => saveBatch(batch));
       return changed;
     },
     async *changedSince(since) {

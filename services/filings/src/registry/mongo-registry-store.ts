@@ -1,5 +1,5 @@
 import type { Country, ListedFiling } from '@research/contracts';
-import type { Clock } from '@research/runtime';
+import { type Clock, inParts } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { ReadPart, RegistryStore } from './registry-store.ts';
@@ -71,8 +71,8 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
 
   return {
     async savePart(country, part, listed, withdrawn = []) {
-      for (let at = 0; at < listed.length; at += batchSize) {
-        const writes = listed.slice(at, at + batchSize).map(({ local_id, ...filing }) => ({
+      for (const batch of inParts(listed, batchSize)) {
+        const writes = batch.map(({ local_id, ...filing }) => ({
           updateOne: {
             filter: { _id: `${country}:${filing.filing_ref}` },
             update: { $set: { country, ...filing }, $addToSet: { local_ids: local_id } },

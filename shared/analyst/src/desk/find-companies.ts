@@ -185,7 +185,7 @@ function aliasesOf(company: Company): string[] {
 
 const commonKeys = new Set(tokensOf(commonWords).map(({ key }) => key));
 
-/** A word of everyday language, a place, or one that the lexicons know: it begins many names, and is none by itself. */
+/** An everyday word, a place or a word of the lexicons: many company names begin with it, but alone it names no company. */
 function isCommon(said: string, question: ParsedQuestion | null): boolean {
   const tokens = tokensOf(said);
   if (tokens.every(({ key }) => commonKeys.has(key))) return true;

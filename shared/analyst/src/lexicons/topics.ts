@@ -14,7 +14,7 @@ export interface Topic {
   readonly words: string;
   /** Its sentences state figures or days, where any do. */
   readonly figures?: boolean;
-  /** Its sentences seldom name it. */
+  /** Sentences on this topic rarely use its name. */
   readonly unnamed?: boolean;
 }
 

@@ -40,7 +40,7 @@ const words: Readonly<Record<string, Part>> = {
  * A definition in the words of a question, `365 * average payables / (cost of sales + change in inventory)`. Words that
  * are neither measures nor signs are passed over.
  * @param from where the definition begins
- * @returns null where it is none
+ * @returns null if there is no definition
  */
 export function readDefinition(
   text: string,

@@ -241,7 +241,7 @@ function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): r
   const asksReasons = tellsReasons(subject);
   const topic = asksReasons ? topics.find(({ key }) => key === 'reasons') : topicsIn(title)[0];
   const own = contentOf(parseQuestion(title));
-  // Sentences on sites or events seldom name them.
+  // Sentences on sites or events rarely use those words.
   const ofTopic = topic?.unnamed ? topic.words.split(' ').map(toWord) : [];
   const ofTheme = theme === '' ? [] : [toWord(theme)];
   const words = [...own, ...ofTopic, ...ofTheme];

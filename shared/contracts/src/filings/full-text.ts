@@ -59,7 +59,7 @@ export const searchFullText = defineRoute({
       country,
       source: sourceCode,
       total: count.meta({ description: 'Documents with these words' }),
-      total_is_exact: z.boolean().meta({ description: 'False: there are at least so many' }),
+      total_is_exact: z.boolean().meta({ description: 'False: there may be more' }),
       hits: z.array(fullTextHit).max(100),
       next_cursor: nextCursor,
       as_of: isoInstant,

@@ -1,5 +1,5 @@
 import { type Country, listSections, listTables, type TableData } from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
+import { inParts, isProblem, problem } from '@research/runtime';
 import { readStoredSection } from '../tools/read-stored-section.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import type { FigureTable, ReadingText } from './figure-table.ts';
@@ -28,8 +28,7 @@ export async function readTexts(
   const sections = await contentsOf(context, country, filing_id, signal);
   const wanted = sections.filter(isWanted);
   const texts: ReadingText[] = [];
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    const some = wanted.slice(at, at + atOnce);
+  for (const some of inParts(wanted, atOnce)) {
     texts.push(
       ...(await Promise.all(
         some.map(({ item_number }) => readOne(context, { country, filing_id, section: item_number }, signal)),

@@ -12,7 +12,7 @@ import {
 } from '@research/contracts';
 import { measureKeys, measureOf } from '@research/financials';
 import { defineTool } from '@research/llm';
-import { problem } from '@research/runtime';
+import { inParts, problem } from '@research/runtime';
 import type { z } from 'zod';
 import type { RunCell } from '../figures/run-cells.ts';
 import {
@@ -89,10 +89,8 @@ export async function citeMeasures(
   const { measures, absent } = await findMeasures(context, input, signal);
   const shown = measures.slice(0, mostFigures);
   const cited: CitedMeasure[] = [];
-  for (let at = 0; at < shown.length; at += atOnce) {
-    const some = shown.slice(at, at + atOnce);
+  for (const some of inParts(shown, atOnce))
     cited.push(...(await Promise.all(some.map((one) => noteMeasure(context, one, signal)))));
-  }
   return { measures: cited, absent, left_out: measures.length - shown.length };
 }
 

@@ -8,6 +8,7 @@ import {
   type resolveMatrixRows as resolveRoute,
   searchCompanies,
 } from '@research/contracts';
+import { inParts } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 
 type Answer = RouteAnswer<typeof resolveRoute>;
@@ -23,8 +24,7 @@ export async function resolveRows(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const answer: Answer = { rows: [], unknown: [] };
-  for (let at = 0; at < lines.length; at += atOnce) {
-    const some = lines.slice(at, at + atOnce);
+  for (const some of inParts(lines, atOnce)) {
     for (const found of await Promise.all(some.map((line) => resolve(line.trim())))) {
       if (found === null) continue;
       if ('source' in found) answer.rows.push(found);

@@ -14,6 +14,9 @@ export function cellText(cell: MatrixCell | undefined): string {
   return cell.value?.text ?? cell.reason ?? '';
 }
 
+/** In a cell of a Markdown table. */
+export const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+
 /** Where a source opens in the explorer, with the quote highlighted. */
 export function sourceLink(publicUrl: string, source: CellSource): string {
   const { country, filing_id, section, document_id, char_start: start, char_end: end } = source;

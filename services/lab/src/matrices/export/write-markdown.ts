@@ -1,8 +1,6 @@
 import { sourceTitle } from '@research/contracts';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, headOf, sourceLink } from './matrix-texts.ts';
-
-const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+import { cellText, flat, headOf, sourceLink } from './matrix-texts.ts';
 
 /** A table, and below it the sources of each cell as footnotes. */
 export function writeMarkdown({ matrix, cells, rows }: WholeMatrix, publicUrl: string): string {

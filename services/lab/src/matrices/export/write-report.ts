@@ -1,7 +1,8 @@
 import type { CellSource, MatrixCell, NewReport, ReportSource } from '@research/contracts';
 import { sourceTitle } from '@research/contracts';
+import { inParts } from '@research/runtime';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
-import { cellText, headOf } from './matrix-texts.ts';
+import { cellText, flat, headOf } from './matrix-texts.ts';
 
 /** As many columns as a page shows side by side. */
 const columnsAtOnce = 5;
@@ -10,7 +11,6 @@ const mostSources = 2_000;
 const longestCell = 400;
 const longestTitle = 300;
 
-const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 const plain = (text: string) => text.replaceAll(/[^\P{Cc}\t\n]/gu, '');
 
 /** The matrix as a report: a section for every few columns with all rows, each cell with the source that it cites. */
@@ -71,10 +71,4 @@ const titleOf = (text: string) =>
 
 function shorten(text: string): string {
   return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
-}
-
-function inParts<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_part, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
 }
