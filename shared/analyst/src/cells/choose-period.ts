@@ -4,19 +4,26 @@ import type { Cell, CellPeriod } from './cell.ts';
 /** Columns of changes and shares beside amounts. */
 const derived =
   /change|chg|variance|increase|decrease|% of|percent|vs\.?|増減|增减|增減|증감|var\.|pro ?forma|as (?:previously )?reported|excluding|adjust/i;
-const ofParent = /controladora|parent|company only|母公司|个别|個別|単体|별도|^company$/i;
+const ofParent = /controladora|parent|company only|母公司|个别|個別|単体|提出会社|별도|^company$/i;
 const ofGroup = /consolid|group|連結|合并|合併|연결/i;
 
 /** Tables of the period before, beside one of the period itself. */
 const ofPeriodBefore =
   /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
 
-/** A table without a period is of the report's own, unless its title says another one. */
-function fitsTarget({ period, target, table, groups }: Cell, asked: AskedPeriod | null): number {
+const isOfPeriodBefore = ({ period, table, groups }: Cell): boolean =>
+  period.year === null &&
+  period.end === null &&
+  table !== null &&
+  ofPeriodBefore.test([table.title, ...groups].join(' '));
+
+/** A table without a period is of the report's own, or of the one before where its title says so. */
+function fitsTarget(cell: Cell, asked: AskedPeriod | null): number {
+  const { period, target, table } = cell;
   if (asked?.year == null || period.year !== null || period.end !== null || table === null) return 0;
-  const isOther = ofPeriodBefore.test([table.title, ...groups].join(' '));
   const isWhole = asked.part === null && (asked.months ?? 12) === 12;
-  return !isOther && isWhole && target.end?.startsWith(`${asked.year}-`) ? 0.3 : 0;
+  const year = Number(target.end?.slice(0, 4)) - (isOfPeriodBefore(cell) ? 1 : 0);
+  return isWhole && year === asked.year ? 0.3 : 0;
 }
 
 /** How well a period is the one that is asked for; 0 where it is another one. */
@@ -31,6 +38,8 @@ export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): numbe
     // Issuers number their years as they like: the year in which it ends is the second reading.
     if (!(period.end?.startsWith(`${year}-`) && part !== null)) return 0;
   }
+  // A part of a year has to be said.
+  if (months !== null && months < 12 && period.year === null && period.end === null) return 0;
   const endMonth = period.end === null ? null : Number(period.end.slice(5, 7));
   if (month !== null && endMonth !== null && endMonth !== month) return 0;
   if (part !== null && months !== null && endMonth !== null && !isPart(endMonth, part, months)) return 0.4;
@@ -43,11 +52,18 @@ export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): numbe
 /** The part of a fiscal year is the calendar's only where the year is: others can't be told apart by the month. */
 const isPart = (endMonth: number, part: number, months: number) => endMonth === part * months;
 
-/** The cells of a row for a period, the best one first; columns of the group before those of the parent. */
-export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null): Cell[] {
+export const namesParent = (text: string): boolean => ofParent.test(text);
+
+/** Whether a figure is of the parent alone. */
+export const isOfParent = ({ column, table }: Cell): boolean =>
+  ofParent.test(column) || (table?.scope != null && /parent/.test(table.scope));
+
+/** The cells of a row for a period, the best one first; columns of the group before those of the parent, which only count where they are asked for. */
+export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, parent = false): Cell[] {
   const scored = cells
     .filter(({ column, kind, table }) => kind === 'percent' || !isDerived(column, table?.columns.length ?? 0))
-    .filter(({ column }) => !ofParent.test(column))
+    .filter((cell) => (parent ? isOfParent(cell) : !ofParent.test(cell.column)))
+    .filter((cell) => asked !== null || !isOfPeriodBefore(cell))
     .map((cell) => {
       const fit = fitsPeriod(cell.period, asked) || fitsTarget(cell, asked);
       return { cell, score: fit + (ofGroup.test(cell.column) ? 0.05 : 0) };

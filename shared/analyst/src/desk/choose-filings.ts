@@ -21,7 +21,7 @@ export function familiesOf({ marks, periods, text }: ParsedQuestion): readonly s
 /** The filings to read, the one that fits best first; `count` of them. */
 export function chooseFilings(filings: readonly Filing[], question: ParsedQuestion, count: number): Filing[] {
   const families = familiesOf(question);
-  const inFamily = filings.filter(({ form_family }) => !form_family || families.includes(form_family));
+  const inFamily = filings.filter(({ form_family }) => form_family && families.includes(form_family));
   const fitting =
     inFamily.length > 0 && coversPeriod(inFamily, question)
       ? inFamily

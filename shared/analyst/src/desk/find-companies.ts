@@ -34,7 +34,7 @@ export interface FoundCompanies {
 const fits = ['whole', 'start', 'ticker', 'loose'] as const;
 type Fit = (typeof fits)[number];
 
-const mostSearches = 16;
+const mostSearches = 18;
 const mostShown = 3;
 const joiner =
   /^['’]?s?\s*(?:,|、|，|&|and|or|vs?\.?|versus|with|to|than|against|[とや和与與及]|와|과|e|com)+\s*(?:the\s)?$/i;
@@ -167,7 +167,9 @@ export function fitOf(
   const begins = names.some((own) =>
     forms.some((form) => own.startsWith(`${form} `) || isCjkStart(own, form)),
   );
-  if (!begins) return null;
+  // "Philips" of "Koninklijke Philips": a word of its own within a name.
+  const isWithin = !isKnown && name.length > 3 && names.some((own) => own.split(' ').includes(name));
+  if (!begins) return isWithin ? 'loose' : null;
   if (name.split(' ').length > 1 || isCjk(name)) return 'whole';
   return isKnown ? (isWritten ? 'loose' : null) : name.length > 2 ? 'start' : null;
 }
@@ -180,8 +182,13 @@ const isCjkStart = (own: string, asked: string) =>
 /** The names by which a list of companies knows one, beside its own. */
 function aliasesOf(company: Company): string[] {
   const { native_name, aliases } = company as Company & { native_name?: unknown; aliases?: unknown };
-  return [...(Array.isArray(aliases) ? aliases : []), native_name].filter((one) => typeof one === 'string');
+  return [...(Array.isArray(aliases) ? aliases : []), native_name]
+    .filter((one) => typeof one === 'string')
+    .map((one) => one.replace(underWatch, ''));
 }
+
+/** Chinese exchanges set it before the short name of a company that may be delisted. */
+const underWatch = /^\*?ST(?=\p{Script=Han})/u;
 
 const commonKeys = new Set(tokensOf(commonWords).map(({ key }) => key));
 

@@ -15,7 +15,7 @@ export interface Candidate {
 
 const longestName = 5;
 const longestRun = 14;
-const mostPlain = 10;
+const mostPlain = 14;
 const inside = new Set(['of', '&', 'and', 'de', 'the', 'do', 'da']);
 const isCjkToken = ({ script }: Token) => script === 'han' || script === 'kana' || script === 'hangul';
 
@@ -84,26 +84,29 @@ function writtenNames(tokens: readonly Token[], question: ParsedQuestion): Token
   return runs;
 }
 
-/** Words that nothing explains, alone and with the next one: "zegona", "brave bison". */
+/** Words that nothing explains, with up to two words that follow and then alone: "vinyl factory", "brave bison", "zegona". */
 function plainRuns(
   tokens: readonly Token[],
-  { words }: ParsedQuestion,
+  { words, text }: ParsedQuestion,
   written: readonly Token[],
 ): Token[][] {
-  const own = (token: Token | undefined) =>
-    token?.script === 'latin' &&
+  const own = (token: Token) =>
+    token.script === 'latin' &&
     !written.includes(token) &&
-    words.some(
-      // What the lexicon knows in other words is a subject, and no name.
-      ({ start, end, wordings }) => wordings.length <= 3 && token.start >= start && token.end <= end,
-    );
+    words.some(({ start, end, isKnown }) => !isKnown && token.start >= start && token.end <= end);
   return tokens.flatMap((token, at) => {
     if (!own(token)) return [];
-    const next = tokens[at + 1];
-    const pair = next && own(next) ? [[token, next]] : [];
-    return [...pair, ...(token.text.length > 1 ? [[token]] : [])];
+    const run = [token];
+    for (const next of tokens.slice(at + 1, at + mostJoined)) {
+      const isNext = next.script === 'latin' && text.slice(run.at(-1)?.end, next.start) === ' ';
+      if (!isNext || inside.has(next.key)) break;
+      run.push(next);
+    }
+    const runs = run.map((_, back) => run.slice(0, run.length - back));
+    return runs.filter((one) => one.length > 1 || token.text.length > 1);
   });
 }
+const mostJoined = 3;
 
 /** "Cobham Lathes and Brindle Lathes" is one name, or two; a name may end before the last words in capitals. */
 function partsOf(run: readonly Token[]): Token[][] {

@@ -1,6 +1,7 @@
 import { wholeAmount } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
 import { grammarOf } from '../parse/grammar.ts';
+import { keysOf } from '../parse/tokens.ts';
 import { answerMeasures, asksChange } from './answer-measure.ts';
 import { answerParts, answerRank, ofRevenue } from './answer-rank.ts';
 import { answerRow, nearestFigure } from './answer-row.ts';
@@ -65,7 +66,8 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   if (isByQuarter && (operator === 'series' || operator === 'composition') && measures.length > 0)
     return [nearestFigure({ ...work, question: { ...question, words: [...words, quarterly] } }, target)];
   if (operator === 'rank' || (operator === 'list' && members.length > 0 && measures.length > 0)) {
-    const ranked = operator === 'rank' ? answerRank(work, target) : answerParts(work, target);
+    const rank = (of: Work) => (operator === 'rank' ? answerRank(of, target) : answerParts(of, target));
+    const ranked = rank(work) ?? (words.length > 0 ? rank(withMeasureAsWords(work)) : null);
     if (ranked || measures.length === 0) return ranked;
     return [nearestFigure({ ...work, question: withMembers(question) }, target)];
   }
@@ -84,6 +86,20 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   const said = strictQuotes(answerText(work, [target]), question);
   if (said.length > 0) return said;
   return [nearestFigure(work, target)];
+}
+
+/** "Long-lived assets" are no total assets: with words of its own, a measure may be a part of another name. */
+function withMeasureAsWords(work: Work): Work {
+  const { question } = work;
+  const words = question.measures.map(({ text, start, end }) => ({
+    text,
+    wordings: [keysOf(text)],
+    start,
+    end,
+    isName: false,
+  }));
+  const all = [...question.words, ...words].toSorted((a, b) => a.start - b.start);
+  return { ...work, question: { ...question, measures: [], words: all } };
 }
 
 /** A person, a day or a place is no figure. */

@@ -35,10 +35,13 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   if (!found) return null;
   // What is left of all others is no member.
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
-  if (isRest(extreme(found.cells, order))) return null;
+  if (order === 'most' && isRest(extreme(found.cells, order))) return null;
+  // The smallest may be one of those other places.
+  if (order === 'least' && found.cells.some(isOtherPlaces)) return null;
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
-  const sorted = found.cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
+  const named = order === 'least' ? found.cells.filter((cell) => !isRest(cell)) : found.cells;
+  const sorted = named.toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
   const cells = order === 'most' ? sorted : sorted.reverse();
   const [first, second] = cells;
   if (!first || !second || wholeAmount(first) === wholeAmount(second)) return null;
@@ -48,6 +51,9 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
 }
 
 const rest = /^(?:all )?others?\b|other (?:countries|regions|international)|その他|기타|其他|outros|rest of/i;
+const otherPlaces =
+  /other (?:countries|regions|international)|rest of|その他の(?:国|地域)|기타 ?국가|其他(?:国家|地区|國家|地區)|outros países/i;
+const isOtherPlaces = (cell: Cell) => otherPlaces.test(nameOfMember(cell));
 const isRest = (cell: Cell | undefined) => cell !== undefined && rest.test(nameOfMember(cell));
 const extreme = (cells: readonly Cell[], order: 'most' | 'least') =>
   cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a)).at(order === 'most' ? 0 : -1);

@@ -11,15 +11,18 @@ import { asksChange, changeOfCells } from './answer-measure.ts';
 import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';
 import type { Finding } from './finding.ts';
 import { decimalsFor, openFigures, shownAsOf } from './measures-of.ts';
+import { reword } from './reword.ts';
 import type { Work } from './work.ts';
 
 /**
  * Figures of a row or column that the question describes in words of its own. Told only where every word is bound.
  * @returns null where no table has a figure for all of them
  */
-export function answerRow(work: Work, target: Target): readonly Finding[] | null {
+export function answerRow(asked: Work, target: Target): readonly Finding[] | null {
+  if (asked.question.words.length === 0) return null;
+  const tables = tablesFor(asked, target, queriesOf(asked.question));
+  const work = { ...asked, question: reword(asked.question, tables) };
   const { question } = work;
-  if (question.words.length === 0) return null;
   if (question.operator === 'share' && question.measures.some(({ keys }) => numeratorOf(keys)))
     return answerRow(
       { ...work, question: { ...question, measures: question.measures.map(asAmount) } },
@@ -28,7 +31,6 @@ export function answerRow(work: Work, target: Target): readonly Finding[] | null
   const joined = joinedWords(question);
   const each = joined.length > 1 ? answerEach(work, target, joined) : null;
   if (each) return each;
-  const tables = tablesFor(work, target, queriesOf(question));
   const periods = question.periods.length > 0 ? question.periods : [null];
   const found = periods.map((period) => chosen(bindCells(work, target, tables, period)));
   const cells = found.flatMap((one) => (one ? [one.cell] : []));
@@ -153,10 +155,25 @@ function changeOf(
   const sorted = cells.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
   const to = sorted.at(-1);
   if (!to) return null;
-  const before = sorted.length > 1 ? sorted[0] : cellAt(work, target, tables, to, (to.period.year ?? 0) - 1);
+  const before = sorted.length > 1 ? sorted[0] : cellBefore(work, target, tables, to);
   const printed = !before || before.id === to.id ? changeBeside(to) : null;
   if (!before || before.id === to.id) return printed && [{ kind: 'value', cell: printed }];
   return changeOfCells(before, to, work);
+}
+
+/** The same row a year before, or the row of that name in the table of the year before. */
+function cellBefore(
+  work: Work,
+  target: Target,
+  tables: ReturnType<typeof tablesFor>,
+  to: Cell,
+): Cell | undefined {
+  const year = (to.period.year ?? Number(target.end?.slice(0, 4) ?? 0)) - 1;
+  const same = cellAt(work, target, tables, to, year);
+  if (same || to.period.year !== null) return same;
+  const asked = { year, months: null, part: null, month: null };
+  const other = chosen(bindCells(work, target, tables, asked))?.cell;
+  return other?.label === to.label && other.column === to.column ? other : undefined;
 }
 
 const changeColumn = /change|chg|growth|同比|增减|增減|前期比|前年|증감|전년|varia|[Δ∆]/i;

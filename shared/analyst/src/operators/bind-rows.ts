@@ -6,9 +6,13 @@ import { cellsFor } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
+import { findMeasures } from '../parse/find-measures.ts';
+import { grammarOf } from '../parse/grammar.ts';
+import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
-import { keysOf } from '../parse/tokens.ts';
+import { keysOf, tokensOf } from '../parse/tokens.ts';
+import { remember } from '../remember.ts';
 import { languagesOf, type Work } from './work.ts';
 
 /** A figure of a table whose row, column and heads together hold what is asked. */
@@ -94,18 +98,28 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
   const title = bagOf(`${row.table.title} · ${row.table.unit}`);
   const [measure] = question.measures;
   // A dash is no figure that somebody asked for by words of his own.
-  const cells = cellsFor(row.cells, period).filter(({ text, value }) => value !== 0 || /\d/.test(text));
+  const ofParent = question.marks.has('parent');
+  const cells = cellsFor(row.cells, period, ofParent).filter(
+    ({ text, value }) => value !== 0 || /\d/.test(text),
+  );
   const [best] = cells;
   if (!best) return [];
   // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
   const ofMeasure = measure ? cells.filter((cell) => isColumnOf(cell, measure)) : [];
   const columns = ofMeasure.length > 0 ? ofMeasure : cells;
-  const worded = columns.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word)));
+  const worded = plainest(
+    columns.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word))),
+    question,
+  );
   const candidates = worded.length > 0 ? worded : ofMeasure.length > 0 ? ofMeasure.slice(0, 1) : [best];
   return candidates.map((cell) => {
     const column = bagOf(cell.column);
     const missing = question.words.filter(
-      (word) => !holds(own, word) && !holds(column, word) && !holds(title, word),
+      (word) =>
+        !holds(own, word) &&
+        !holds(column, word) &&
+        !holds(title, word) &&
+        !(ofParent && saysParent(word, question)),
     );
     const onlyTitle = question.words.filter(
       (word) => !holds(own, word) && !holds(column, word) && holds(title, word),
@@ -113,13 +127,40 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
     return {
       cell,
       missing,
-      surplus: surplusOf(own, question) * 0.2 + onlyTitle.length * 0.8,
+      surplus:
+        surplusOf(own, question) * 0.2 + onlyTitle.length * 0.8 - pairsIn(own, question.words) * pairWorth,
       isMeasure: measure
-        ? (ofMeasure.includes(cell) || isOfMeasure(row, own, title, measure)) && hasUnit(cell, measure)
+        ? (ofMeasure.includes(cell) || isOfMeasure(row, measure)) && hasUnit(cell, measure)
         : true,
     };
   });
 }
+
+/** Of the columns of one row that have words of the question, the one that says least besides. */
+function plainest(cells: readonly Cell[], question: ParsedQuestion): readonly Cell[] {
+  const counted = cells.map((cell) => ({ cell, count: surplusOf(bagOf(cell.column), question) }));
+  const least = Math.min(...counted.map(({ count }) => count));
+  const found = counted.filter(({ count }) => count === least);
+  return found.length === 1 ? found.map(({ cell }) => cell) : cells;
+}
+
+/** What two words that follow each other, in the question as in the row, are worth beside a word of surplus. */
+const pairWorth = 0.4;
+
+function pairsIn(own: WordBag, words: readonly AskedWord[]): number {
+  return words.filter((word, at) => {
+    const next = words[at + 1];
+    return (
+      next !== undefined &&
+      next.start - word.end <= 1 &&
+      word.wordings.some((first) => next.wordings.some((then) => holdsKeys(own, [...first, ...then])))
+    );
+  }).length;
+}
+
+/** The scope of the table, or the head of its column, binds what says whose figures are asked for. */
+const saysParent = ({ text }: AskedWord, { language }: ParsedQuestion): boolean =>
+  findPhrases(tokensOf(text), grammarOf(language).phrases).some(({ meaning }) => meaning === 'parent');
 
 /** The head of a column, or a line of it, is the measure. */
 const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
@@ -128,32 +169,41 @@ const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
   );
 
 /** A count under a title of money is no amount. */
-function hasUnit({ kind, currency }: Cell, { keys }: AskedMeasure): boolean {
+function hasUnit({ kind, currency, scale }: Cell, { keys }: AskedMeasure): boolean {
   const unit = measureOf(keys[0] ?? '')?.unit;
-  if (unit === 'money') return kind === 'money' && currency !== null;
+  if (unit === 'money') return kind === 'money' && (currency !== null || (scale ?? 0) > 0);
   return unit !== 'ratio' || kind === 'percent';
 }
 
-/** Whether a row, its group or its table is about the measure. */
-function isOfMeasure({ row }: CellRow, own: WordBag, title: WordBag, { keys, text }: AskedMeasure): boolean {
-  if ([row.label, ...row.groups].some((label) => keys.some((key) => fitsMeasure(label, key) > 0)))
-    return true;
+/** Whether a row, its group or its table is about the measure: the nearest of them that names one says it. */
+function isOfMeasure({ row, table }: CellRow, { keys, text }: AskedMeasure): boolean {
+  const near = [row.label, ...row.groups.toReversed()];
+  if (near.some((label) => keys.some((key) => fitsMeasure(label, key) > 0))) return true;
   const wordings = [text, ...labelsOf(keys.slice(0, 1), ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'])].map(
     keysOf,
   );
-  if (wordings.some((wording) => holdsKeys(own, wording))) return true;
-  // A row that is another measure is not this one because the title names it.
-  const isOther = findMeasuresByLabel(row.label).length > 0;
-  return !isOther && wordings.some((wording) => holdsKeys(title, wording));
+  for (const part of [...near, ...table.title.split(' / ').toReversed()]) {
+    const named = measuresNamedIn(part);
+    if (named.some((key) => keys.includes(key))) return true;
+    if (named.length > 0 || findMeasuresByLabel(part).length > 0) return false;
+    if (wordings.some((wording) => holdsKeys(bagOf(part), wording))) return true;
+  }
+  return false;
 }
+
+/** The measures that the words of a label or a title name. */
+const measuresNamedIn = remember((text: string): readonly string[] =>
+  findMeasures(text).flatMap(({ keys }) => keys.slice(0, 1)),
+);
 
 function surplusOf(own: WordBag, question: ParsedQuestion): number {
   const asked = new Set([
     ...question.words.flatMap(({ wordings }) => wordings.flat()),
-    ...question.measures.flatMap(({ text }) => keysOf(text)),
+    ...keysOf(question.text),
+    // The total of a table is that of its title.
+    'total',
   ]);
-  // The total of a table is that of its title.
-  return own.places.has('total') ? 0 : Math.min(10, own.keys.filter((key) => !asked.has(key)).length);
+  return Math.min(10, own.keys.filter((key) => !asked.has(key)).length);
 }
 
 /** Several rows answer equally well and differ: parts, restated figures, other periods. None of them is sure. */

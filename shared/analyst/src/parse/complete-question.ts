@@ -83,4 +83,4 @@ const asks =
 
 /** A part of a message takes the periods of the message where it names none. */
 export const withPeriodsOf = (part: ParsedQuestion, whole: string): ParsedQuestion =>
-  part.periods.length > 0 ? part : { ...part, ...readPeriods(whole) };
+  part.periods.length > 0 || part.last !== null ? part : { ...part, ...readPeriods(whole) };

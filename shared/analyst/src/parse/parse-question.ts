@@ -300,6 +300,7 @@ function wordOf(run: readonly Token[], synonyms: readonly string[]): AskedWord {
     start: run[0]?.start ?? 0,
     end: run.at(-1)?.end ?? 0,
     isName: run.some(({ capital, script }) => capital !== 'none' && script === 'latin'),
+    isKnown: synonyms.length > 0,
   };
 }
 
@@ -397,10 +398,16 @@ function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator {
 
 /** "Tesla employees end of 2024": a few words without a verb ask for a figure. */
 function isNounPhrase({ tokens, marks }: Shape): boolean {
+  // About three characters of a script without spaces are a word.
+  const words = tokens.reduce(
+    (sum, { script }) => sum + (script === 'latin' || script === 'number' ? 1 : 1 / 3),
+    0,
+  );
   return (
-    tokens.length <= 8 && !marks.some((mark) => mark === 'what' || mark === 'verdict' || mark === 'list')
+    words <= mostNouns && !marks.some((mark) => mark === 'what' || mark === 'verdict' || mark === 'list')
   );
 }
+const mostNouns = 12;
 
 /** "What is X?" asks for words, "how much is X" for a figure. */
 function isDescription({ tokens }: Shape): boolean {

@@ -32,6 +32,8 @@ export interface AskedWord {
   end: number;
   /** Written as a name. */
   isName: boolean;
+  /** The lexicon knows it in other words: it is a subject, and no name of a company. */
+  isKnown?: boolean;
 }
 
 /** A measure that the question names. */

@@ -22,6 +22,9 @@ export interface FoundPeriods {
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const meses = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+/** The year before the first of an era. */
+const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988 };
 const ordinals = ['first', 'second', 'third', 'fourth'];
 const counts: Readonly<Record<string, number>> = {
   two: 2,
@@ -42,13 +45,17 @@ const form = new RegExp(
     String.raw`\b(?:fy ?['’]?)?(?<from>(?:19|20)\d\d|(?<=\bfy ?['’]?)\d\d|\d\d)(?=[-–~](?:fy ?)?\d\d)\s?[-–~]\s?(?:fy ?['’]?)?(?<to>(?:19|20)\d\d|\d\d)\b(?![-\d])`,
     // Q2 2024, q2 of fiscal 2024, 2Q23, 1T24
     String.raw`\bq ?(?<q>[1-4])(?: ?(?:of )?(?:fiscal |fiscal year |fy ?)?['’]?(?<qy>(?:19|20)\d\d|\d\d)\b)?`,
+    String.raw`(?<!\d)(?<qqy>(?:20)?\d\d)[.년/] ?(?<qq>[1-4])[qt]\b`,
     String.raw`\b(?<tq>[1-4])[qt] ?['’]?(?:fy)?(?<ty>(?:20)?\d\d)?\b`,
     String.raw`\b(?<hb>h[12]|[12]h)(?: ?(?:of )?(?:fy ?)?['’]?(?<hy>(?:19|20)?\d\d)\b)?`,
     String.raw`\b(?<oq>first|second|third|fourth|1st|2nd|3rd|4th|last|primeiro|segundo|terceiro|quarto|1º|2º|3º|4º) (?<on>quarter|trimestre|half|semestre)(?:,? (?:of |de |do ano de )?(?:the )?(?:fiscal |fiscal year |fy ?)?(?<oy>(?:19|20)\d\d))?`,
-    String.raw`\b(?<mn>three|six|nine|twelve|3|6|9|12)[- ]?(?:months?|m)\b(?:[^.?!]{0,40}?\b(?<mm>${months.join('|')})[a-z]*\.? ?(?:\d{1,2},? )?(?<my>(?:19|20)\d\d))?`,
-    String.raw`\b(?<mon>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.? (?:\d{1,2},? )?(?<monY>(?:19|20)\d\d)\b`,
+    String.raw`\b(?<mn>three|six|nine|twelve|3|6|9|12)[- ]?(?:months?|m)\b(?:[^.?!]{0,40}?\b(?<mm>${months.join('|')})[a-z]*\.? ?(?:\d{1,2},? )?['’]?(?<my>(?:19|20)\d\d|[12]\d\b))?`,
+    String.raw`\b(?<mon>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.? (?:\d{1,2},? )?['’]?(?<monY>(?:19|20)\d\d|[12]\d)\b(?!,)`,
+    // dez/24, dezembro de 2024, 31/12/24
+    String.raw`\b(?<mes>${meses.join('|')})(?:eiro|ereiro|co|il|o|ho|osto|embro|ubro)?(?: ?/ ?| de )(?<mesY>(?:19|20)\d\d|[12]\d)\b`,
+    String.raw`(?<![\d/.])(?<day>[0-3]?\d)[/.](?<dayM>[0-3]?\d)[/.](?<dayY>(?:19|20)\d\d|\d\d)\b`,
     // CJK
-    String.raw`(?<cy>(?:19|20)\d\d|(?<!\d)\d\d)\s?[年년](?:度|末|中|도|말)?\s?(?:第?\s?(?<cq>[1-4一二三四])\s?(?:四半期|季度|季|분기)|(?<ch>上半年|中間期?|上期|半期|中期|상반기|반기)|(?<cm>\d{1,2})\s?[月월](?:期|末)?|(?<cn>[69三六九])\s?(?:か月|個月|个月|개월))?`,
+    String.raw`(?:(?<era>令和|平成)(?<cy>元|\d{1,2})|(?<cy2>(?:19|20)\d\d|(?<!\d)\d\d))\s?[年년](?:度|末|中|도|말)?\s?(?:第?\s?(?<cq>[1-4一二三四])\s?(?:四半期|季度|季|분기)|(?<ch>上半年|中間期?|上期|半期|中期|상반기|반기)|(?<cm>\d{1,2})\s?[月월](?:期|末)?|(?<cn>[69三六九])\s?(?:か月|個月|个月|개월))?`,
     String.raw`第?\s?(?<kq>[1-4一二三四])\s?(?:四半期|季度|분기)`,
     // FY2024, fiscal 2024, 2024
     String.raw`\b(?:fy|fiscal(?: year)?|financial year|year ended?|exercicio(?: de)?) ?['’]?(?<fy>(?:19|20)\d\d|\d\d)\b(?![,.]?\d)`,
@@ -79,9 +86,36 @@ export function readPeriods(text: string): FoundPeriods {
 }
 
 function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
-  const { q, qy, tq, ty, hb, hy, oq, on, oy, mn, mm, my, mon, monY, cy, cq, ch, cm, cn, kq, fy, y, sy, by } =
-    groups;
+  const {
+    q,
+    qy,
+    tq,
+    ty,
+    qq,
+    qqy,
+    hb,
+    hy,
+    oq,
+    on,
+    oy,
+    mn,
+    mm,
+    my,
+    mon,
+    monY,
+    cq,
+    ch,
+    cm,
+    cn,
+    kq,
+    fy,
+    y,
+    sy,
+    by,
+  } = groups;
+  const { mes, mesY, day, dayM, dayY, era, cy, cy2 } = groups;
   if (q) return { year: yearOf(qy), months: 3, part: Number(q), month: null };
+  if (qq) return { year: yearOf(qqy), months: 3, part: Number(qq), month: null };
   if (tq) return { year: yearOf(ty), months: 3, part: Number(tq), month: null };
   if (hb) return { year: yearOf(hy), months: 6, part: Number(hb.replace('h', '')), month: null };
   if (oq) {
@@ -96,8 +130,10 @@ function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
     return { year: yearOf(my), months: count, part: null, month: mm ? months.indexOf(mm) + 1 : null };
   }
   if (mon) return { year: yearOf(monY), months: null, part: null, month: months.indexOf(mon) + 1 };
-  if (cy) {
-    const year = yearOf(cy);
+  if (mes) return { year: yearOf(mesY), months: null, part: null, month: meses.indexOf(mes) + 1 };
+  if (day) return { year: yearOf(dayY), months: null, part: null, month: monthOf(Number(day), Number(dayM)) };
+  if (cy || cy2) {
+    const year = era ? (eras[era] ?? 0) + (cy === '元' ? 1 : Number(cy)) : yearOf(cy2);
     if (cq) return { year, months: 3, part: digitOf(cq), month: null };
     if (ch) return { year, months: 6, part: 1, month: null };
     if (cn) return { year, months: digitOf(cn), part: null, month: null };
@@ -105,6 +141,12 @@ function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
   }
   if (kq) return { year: null, months: 3, part: digitOf(kq), month: null };
   return fy ? { ...ofYear(yearOf(fy)), months: 12 } : ofYear(yearOf(y ?? sy ?? by));
+}
+
+/** Of day and month, in whichever order; null where both are possible. */
+function monthOf(first: number, second: number): number | null {
+  if (first === second || first > 12) return second <= 12 ? second : null;
+  return second > 12 ? first : null;
 }
 
 const digitOf = (text: string) => '一二三四五六七八九'.indexOf(text) + 1 || Number(text);
@@ -139,7 +181,7 @@ const unique = (periods: readonly AskedPeriod[]) =>
   );
 
 const lastYears =
-  /\b(?:last|past|previous|ultimos|latest) (?:the )?(?<count>\d{1,2}|two|three|four|five|six|ten) (?:fiscal |financial )?(?:years?|anos|quarters?)|(?:过去|過去|近|最近)(?<cjk>\d|两|三|五)\s?(?:年|か年)|최근\s?(?<ko>\d)\s?(?:년|개년)/u;
+  /(?:\b(?:last|past|previous|ultimos|latest|over|for)|,) (?:the )?(?:last |past )?(?<count>\d{1,2}|two|three|four|five|six|ten) (?:fiscal |financial )?(?:years?|anos|quarters?)|(?:过去|過去|近|最近)(?<cjk>\d|两|三|五)\s?(?:年|か年)|최근\s?(?<ko>\d)\s?(?:년|개년)/u;
 
 function readLast(folded: string) {
   const match = lastYears.exec(folded);

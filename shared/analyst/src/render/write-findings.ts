@@ -1,5 +1,6 @@
 import { citeQuote } from '@research/contracts';
 import type { Cell } from '../cells/cell.ts';
+import { isOfParent, namesParent } from '../cells/choose-period.ts';
 import { nameOfMember } from '../operators/answer-rank.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
@@ -40,8 +41,12 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
     case 'series': {
       const [first] = finding.cells;
       const head = first ? fill(say.series, placesOf(first, how)) : '';
-      const rows = finding.cells.map((cell) => member(cell, shortPeriod(cell.period))).join('\n');
-      return [head, rows, ...finding.cells.flatMap((cell) => inputsOf(cell, how, say))].join('\n\n');
+      const inputs = finding.cells.flatMap((cell) => inputsOf(cell, how, say));
+      const points = finding.cells.map((cell) => member(cell, shortPeriod(cell.period)));
+      // A few stand beside their name.
+      if (points.length <= mostInLine && inputs.length === 0)
+        return `${head} ${points.map((point) => point.replace(/^- /, '')).join('; ')}`;
+      return [head, points.join('\n'), ...inputs].join('\n\n');
     }
     case 'ranked':
       return writeRanked(finding, how, say);
@@ -93,6 +98,8 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
       return writeGap(finding.gap, how, say);
   }
 }
+
+const mostInLine = 4;
 
 /** What a sentence on a figure says of it. */
 function placesOf(cell: Cell, how: Writing): Record<string, string> {
@@ -204,14 +211,20 @@ export const markOf = ({ id }: Cell) => `[[${id}]]`;
 const longestTitle = 60;
 
 /** The row's own label, with the group or the table that it is in where that says more. */
-export function subjectOf({ label, groups, column, table }: Cell): string {
+export function subjectOf(cell: Cell): string {
+  const { label, groups, column, table } = cell;
   const own = label.replace(/[:：]\s*$/, '').trim();
   const group = (groups.at(-1) ?? titleOf(table)).replace(/[:：]\s*$/, '').trim();
   const isPart = (table?.columns ?? []).filter(({ year, end }) => year == null && end == null).length > 1;
   const withGroup =
     group !== '' && group.length < longestHeading && !own.includes(group) ? ` (${group})` : '';
-  return `${own}${withGroup}${isPart && column !== '' ? ` – ${column}` : ''}`;
+  const parent = !isPart && isOfParent(cell) ? ` – ${parentOf(cell)}` : '';
+  return `${own}${withGroup}${isPart && column !== '' ? ` – ${column}` : parent}`;
 }
+
+/** Whose figure it is, by the head of its column or the title of its table. */
+const parentOf = ({ column, table }: Cell): string =>
+  namesParent(column) ? column : (table?.title.split(' / ').findLast(namesParent) ?? table?.scope ?? '');
 
 /** The heading of a table, where it is short enough to be a name. */
 function titleOf(table: Cell['table']): string {

@@ -104,8 +104,19 @@ const asksForTwo = ({ marks, operator, measures }: ParsedQuestion) =>
   operator === 'change' && measures.length === 0 && !marks.has('value');
 
 function namesIn({ names, companies, targets }: Opened): string[] {
-  const said = [...names, ...companies.map(({ said }) => said), ...targets.flatMap((target) => target.names)];
+  const said = [
+    ...names,
+    ...companies.map(({ said }) => said),
+    ...targets.flatMap((target) => target.names),
+    ...targets.flatMap(({ company }) => (company ? beginningsOf(company.name) : [])),
+  ];
   return [...new Set(said.flatMap((one) => [one, `${one}s`, one.replace(/['’]s?$/, '')]))];
+}
+
+/** "Plymouth Rock Technologies" of "Plymouth Rock Technologies Inc.": as much of the name as a question may say. */
+function beginningsOf(name: string): string[] {
+  const words = name.split(/\s+/);
+  return words.slice(1).map((_, at) => words.slice(0, at + 2).join(' '));
 }
 
 interface Thread {

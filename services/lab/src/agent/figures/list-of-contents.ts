@@ -3,9 +3,13 @@ import type { FigureTable } from './figure-table.ts';
 const fewestLines = 4;
 const pageNumber = /^(?:[FSA]-)?\d{1,3}$/i;
 
-/** A list of contents: nothing but page numbers that don't fall, and no unit and period. */
+const itemLabel = /^(?:part|item)\s+[IVX\d]/i;
+
+/** A list of contents: nothing but page numbers that don't fall, and no unit and period, or the items of a form. */
 export function isListOfContents({ rows, columns, unit, currency }: FigureTable): boolean {
-  if (unit !== '' || currency !== null || columns.some(({ period }) => period !== null)) return false;
+  if (columns.some(({ period }) => period !== null)) return false;
+  const isOfForm = rows.filter(({ label }) => itemLabel.test(label)).length >= fewestLines;
+  if ((unit !== '' || currency !== null) && !isOfForm) return false;
   const filled = rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
   if (filled.length < fewestLines) return false;
   const pages = filled.flatMap(({ cells }) => {
