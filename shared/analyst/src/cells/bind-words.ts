@@ -40,7 +40,10 @@ export function holdsKeys(
   const [first] = wanted;
   return (
     first !== undefined &&
-    (places.get(first) ?? []).some((at) => wanted.every((key, ahead) => keys[at + ahead] === key))
+    (places.get(first) ?? []).some(
+      // "Non-U.S." is not U.S.
+      (at) => keys[at - 1] !== 'non' && wanted.every((key, ahead) => keys[at + ahead] === key),
+    )
   );
 }
 

@@ -11,7 +11,7 @@ const ofGroup = /consolid|group|連結|合并|合併|연결/i;
 const ofPeriodBefore =
   /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
 
-const isOfPeriodBefore = ({ period, table, groups }: Cell): boolean =>
+export const isOfPeriodBefore = ({ period, table, groups }: Cell): boolean =>
   period.year === null &&
   period.end === null &&
   table !== null &&
@@ -72,7 +72,9 @@ export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, pare
   return scored.toSorted((a, b) => b.score - a.score).map(({ cell }) => cell);
 }
 
-const isDerived = (column: string, count: number) => count > 1 && derived.test(column);
+const isDerived = (column: string, count: number) => count > 1 && isOfChange(column);
+/** A column of changes or shares beside the amounts. */
+export const isOfChange = (column: string): boolean => derived.test(column);
 
 /** Newest first; of one day the longest period, which is the year. */
 export function newestFirst(cells: readonly Cell[]): Cell[] {

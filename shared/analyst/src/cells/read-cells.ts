@@ -28,7 +28,9 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target, pointe
     const column = table.columns[at];
     const value = readPrinted(text, pointed);
     if (value === null || !column) return [];
-    const isPercent = /[%％]/.test(text) || /[(（][%％][)）]/.test(row.label);
+    const isPercent =
+      /[%％]/.test(text) ||
+      [row.label, row.groups.at(-1) ?? ''].some((head) => /[(（][%％][)）]|[%％]$/.test(head));
     return [
       {
         id: `${row.id}.c${at + 1}`,
@@ -58,7 +60,7 @@ function periodOf(column: TableColumn, { groups }: TableRow): CellPeriod {
   const { year, end, months, fiscal_year: fiscal } = column as TableColumn & { fiscal_year?: unknown };
   const own = typeof fiscal === 'number' ? fiscal : (year ?? null);
   const ofGroup = groups
-    .map((group) => /^\D{0,24}((?:19|20)\d\d)\D{0,4}$/.exec(group.trim())?.[1])
+    .map((group) => /^.{0,40}\b((?:19|20)\d\d)\D{0,4}$/.exec(group.trim())?.[1])
     .find(Boolean);
   return { year: own ?? (ofGroup ? Number(ofGroup) : null), end: end ?? null, months: months ?? null };
 }

@@ -34,7 +34,7 @@ export interface FoundCompanies {
 const fits = ['whole', 'start', 'ticker', 'loose'] as const;
 type Fit = (typeof fits)[number];
 
-const mostSearches = 18;
+const mostSearches = 26;
 const mostShown = 3;
 const joiner =
   /^['’]?s?\s*(?:,|、|，|&|and|or|vs?\.?|versus|with|to|than|against|[とや和与與及]|와|과|e|com)+\s*(?:the\s)?$/i;
@@ -106,13 +106,20 @@ function search(candidates: readonly Candidate[], question: ParsedQuestion, desk
     'search_companies',
     candidates.map(({ text }) => ({ query: text.slice(0, 200) })),
   );
+  const plurals = candidates.map(withoutPlural);
+  const singular = desk.askAll(
+    'search_companies',
+    plurals.filter((one) => one !== null).map((query) => ({ query })),
+  );
+  let asked = 0;
   const hits: Hit[] = [];
   const near: Near[] = [];
   for (const [at, { text, isWritten, isOpen, start }] of candidates.entries()) {
     const matched = outputs[at]?.matched;
     const said = typeof matched === 'string' ? matched : text;
+    const more = plurals[at] === null ? [] : (singular[asked++]?.companies ?? []);
     if (isOpen && !endsName(said, text)) continue;
-    const found = (outputs[at]?.companies ?? []).flatMap((company) => {
+    const found = [...(outputs[at]?.companies ?? []), ...more].flatMap((company) => {
       const fit = fitOf(said, company, isWritten, question);
       return fit ? [{ company, fit }] : [];
     });
@@ -132,6 +139,10 @@ function search(candidates: readonly Candidate[], question: ParsedQuestion, desk
   }
   return { hits, near };
 }
+
+/** "intels": a possessive without its apostrophe. */
+const withoutPlural = ({ text, isWritten }: Candidate): string | null =>
+  !isWritten && text.length > 4 && /[^s ]s$/.test(text) ? text.slice(0, -1) : null;
 
 /** A word in katakana, and a Korean one, is not cut. */
 function endsName(said: string, text: string): boolean {

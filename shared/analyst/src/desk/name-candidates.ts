@@ -15,7 +15,7 @@ export interface Candidate {
 
 const longestName = 5;
 const longestRun = 14;
-const mostPlain = 14;
+const mostPlain = 24;
 const inside = new Set(['of', '&', 'and', 'de', 'the', 'do', 'da']);
 const isCjkToken = ({ script }: Token) => script === 'han' || script === 'kana' || script === 'hangul';
 
@@ -87,9 +87,13 @@ function writtenNames(tokens: readonly Token[], question: ParsedQuestion): Token
 /** Words that nothing explains, with up to two words that follow and then alone: "vinyl factory", "brave bison", "zegona". */
 function plainRuns(
   tokens: readonly Token[],
-  { words, text }: ParsedQuestion,
+  { words, text, language, measures }: ParsedQuestion,
   written: readonly Token[],
 ): Token[][] {
+  const { phrases, members } = grammarOf(language);
+  const isExplained = (at: number, { start }: Token) =>
+    phrasesAt(tokens, at, phrases).length + phrasesAt(tokens, at, members).length > 0 ||
+    measures.some((measure) => start >= measure.start && start < measure.end);
   const own = (token: Token) =>
     token.script === 'latin' &&
     !written.includes(token) &&
@@ -97,9 +101,9 @@ function plainRuns(
   return tokens.flatMap((token, at) => {
     if (!own(token)) return [];
     const run = [token];
-    for (const next of tokens.slice(at + 1, at + mostJoined)) {
+    for (const [ahead, next] of tokens.slice(at + 1, at + mostJoined).entries()) {
       const isNext = next.script === 'latin' && text.slice(run.at(-1)?.end, next.start) === ' ';
-      if (!isNext || inside.has(next.key)) break;
+      if (!isNext || inside.has(next.key) || isExplained(at + 1 + ahead, next)) break;
       run.push(next);
     }
     const runs = run.map((_, back) => run.slice(0, run.length - back));

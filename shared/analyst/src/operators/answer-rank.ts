@@ -1,7 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { bagOf, holds, holdsKeys } from '../cells/bind-words.ts';
 import { type Cell, type TableRow, wholeAmount } from '../cells/cell.ts';
-import { cellsFor } from '../cells/choose-period.ts';
+import { cellsFor, isOfChange, isOfPeriodBefore } from '../cells/choose-period.ts';
 import { computeAll, expressionOf } from '../cells/evaluate.ts';
 import { fitsMeasure, type StatementKind } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
@@ -36,8 +36,6 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   // What is left of all others is no member.
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
   if (order === 'most' && isRest(extreme(found.cells, order))) return null;
-  // The smallest may be one of those other places.
-  if (order === 'least' && found.cells.some(isOtherPlaces)) return null;
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
   const named = order === 'least' ? found.cells.filter((cell) => !isRest(cell)) : found.cells;
@@ -137,7 +135,7 @@ export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
   ).replace(/[:：]\s*$/, '');
 
 const isColumnMember = ({ columns }: FigureTableOutput) =>
-  columns.filter(({ year, end }) => year == null && end == null).length >= 2;
+  columns.filter(({ label, year, end }) => year == null && end == null && !isOfChange(label)).length >= 2;
 const measureLabel =
   /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
 const isMeasureLabel = (label: string) => measureLabel.test(label);
@@ -153,9 +151,10 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   const kinds = question.members.flatMap((row) => grammar.memberRows[row] ?? []);
   const measure = question.measures[0]?.text ?? '';
   const words = question.words.map(({ text }) => text).join(' ');
+  const first = question.members.flatMap((row) => grammar.memberRows[row]?.[0] ?? []);
   const queries = [
-    ...new Set(kinds.slice(0, 2).map((kind) => `${words} ${measure} ${kind}`.trim())),
-    `${words} ${measure} ${kinds[0] ?? ''}`.trim(),
+    ...new Set([...first, kinds[1] ?? ''].map((kind) => `${words} ${measure} ${kind}`.trim())),
+    `${words} ${first[0] ?? ''}`.trim(),
   ];
   const ofStatement = statementMembers(work, target, kinds, period);
   if (ofStatement || isOfStatement(kinds)) return ofStatement;
@@ -170,15 +169,37 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   });
   const all = tables.flatMap((table) => {
     const members = membersIn(table, work, target, period);
+    // The smallest may be one of those other places.
+    if (question.marks.has('least') && members?.cells.some(isOtherPlaces)) return [];
     return members ? [{ members, score: scoreOf(members, question, kindWords) }] : [];
   });
   const best = all.toSorted((a, b) => b.score - a.score)[0];
   if (best && best.score > 0) return best.members;
+  const named = question.words.length > 0 ? namedMembers(all, work, target, period) : null;
+  if (named) return named;
   // A group that has no table of its products has one of its segments, whose title says so.
   const isOfProducts = kinds.includes('product') && question.members.some((row) => row !== 0);
   return isOfProducts
     ? findMembers({ ...work, question: { ...question, members: [segments(grammar)] } }, target, period)
     : null;
+}
+
+/** A table of restaurants has segments where its rows are named as those of the sales by segment. */
+function namedMembers(
+  all: readonly { members: Members }[],
+  work: Work,
+  target: Target,
+  period: AskedPeriod | null,
+): Members | null {
+  const ofSales = { ...work.question, words: [], measures: [ofRevenue] };
+  const known = findMembers({ ...work, question: ofSales }, target, period)?.cells.map(nameOfMember) ?? [];
+  const fitting = all.filter(
+    ({ members }) =>
+      known.length >= leastMembers &&
+      members.cells.every((cell) => known.includes(nameOfMember(cell))) &&
+      scoreOf(members, work.question, []) > 0,
+  );
+  return fitting[0]?.members ?? null;
 }
 
 const segments = ({ memberRows }: Grammar) => memberRows.findIndex(([name]) => name === 'segment');
@@ -258,19 +279,17 @@ function scoreOf(
   const heads = bagOf(
     [
       table.title,
-      ...table.columns.map(({ label }) => label),
-      ...table.rows.flatMap(({ groups }) => groups),
+      // A business year is no business.
+      ...table.columns.map(({ label }) => label.replaceAll('事業年度', '年度')),
+      ...table.rows.flatMap(({ groups }) => groups.filter((group) => /[:：]$/.test(group))),
     ].join(' · '),
   );
   if (!kinds.some((kind) => holds(heads, kind)) && kinds.length > 0) return 0;
   // "Revenue by region of the customer" has regions, and no customers.
-  if (
-    kinds.length > 0 &&
-    otherKinds(kinds).some(
-      (kind) => holds(title, kind) && !kinds.every((one) => holds(title, one) && isBy(table.title, one)),
-    )
-  )
-    return 0;
+  const isSaid = (kind: AskedWord) => isBy(table.title, kind);
+  const others = kinds.length > 0 ? otherKinds(kinds) : [];
+  if (others.some(isSaid) && !kinds.some(isSaid)) return 0;
+  if (others.some((kind) => holds(title, kind)) && !kinds.some((kind) => holds(title, kind))) return 0;
   if (words.some((word) => !holds(bag, word))) return 0;
   const [measure] = measures;
   const ofMeasure = measure
@@ -282,7 +301,12 @@ function scoreOf(
   const named =
     kinds.filter((kind) => holds(title, kind)).length + kinds.filter((kind) => holds(bag, kind)).length;
   const isNamedBy = kinds.some((kind) => isBy(table.title, kind)) ? 1 : 0;
-  return 1 + named + isNamedBy + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
+  const isUnder =
+    words.length > 0 &&
+    cells.every(({ label, groups }) => holdsAll(groups.join(' · '), words) && !holdsAll(label, words))
+      ? 2
+      : 0;
+  return 1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
 }
 
 const otherKinds = (kinds: readonly AskedWord[]) =>
@@ -308,7 +332,7 @@ function isBy(title: string, { wordings }: AskedWord): boolean {
 
 export const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };
 const totalLabel =
-  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
+  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|\s計$|^計$|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
 
 /** Members may be rows under the measure, rows of the measure under each member, or columns. */
 function membersIn(
@@ -377,7 +401,10 @@ const first = (cells: readonly Cell[], period: AskedPeriod | null): Cell[] =>
 function inYear(cells: readonly Cell[], period: AskedPeriod | null): Cell[] {
   const years = cells.flatMap(({ period: own }) => own.year ?? []);
   const year = period?.year ?? Math.max(...years, 0);
-  return cells.filter(({ period: own }) => own.year === null || own.year === year);
+  const before = (cell: Cell) => period?.year === Number(cell.target.end?.slice(0, 4)) - 1;
+  return cells.filter((cell) =>
+    cell.period.year === null ? isOfPeriodBefore(cell) === before(cell) : cell.period.year === year,
+  );
 }
 
 /** The largest run of rows of one group. */
@@ -392,7 +419,7 @@ function split(
   rows: readonly CellRow[] = [],
   period: AskedPeriod | null = null,
 ): Members | null {
-  const isTotal = (cell: Cell) => totalLabel.test(isColumnMember(table) ? cell.column : cell.label);
+  const isTotal = (cell: Cell) => totalLabel.test(nameOfMember(cell));
   const members = cells.filter((cell) => !isTotal(cell));
   const kinds = new Set(members.map(({ kind }) => kind));
   if (members.length < leastMembers || kinds.size > 1) return null;

@@ -1,5 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureOf } from '@research/financials';
+import { mayNameStatement } from '@research/text';
 import { bagOf, holds, holdsKeys, unbound, type WordBag } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
@@ -94,14 +95,22 @@ const rank = ({ missing, surplus, isMeasure }: BoundCell) =>
 
 function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | null): BoundCell[] {
   const { label, groups } = row.row;
-  const own = bagOf([label, ...groups].join(' · '));
+  // A standard of accounting is no place.
+  const said = [label, ...groups.filter((group) => group.length <= longestHead)].map((text) =>
+    text.replaceAll(/U\.?S\.? GAAP/g, 'GAAP'),
+  );
+  const own = bagOf(said.join(' · '));
+  const above = bagOf(said.slice(1).join(' · '));
   const title = bagOf(`${row.table.title} · ${row.table.unit}`);
   const [measure] = question.measures;
   // A dash is no figure that somebody asked for by words of his own.
   const ofParent = question.marks.has('parent');
-  const cells = cellsFor(row.cells, period, ofParent).filter(
-    ({ text, value }) => value !== 0 || /\d/.test(text),
-  );
+  const isCount = question.operator === 'count';
+  const cells = cellsFor(row.cells, period, ofParent)
+    .filter(
+      ({ kind, currency }) => !isCount || (kind !== 'percent' && (kind !== 'money' || currency === null)),
+    )
+    .filter(({ text, value }) => value !== 0 || /\d/.test(text));
   const [best] = cells;
   if (!best) return [];
   // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
@@ -111,6 +120,7 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
     columns.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word))),
     question,
   );
+  const place = measure ? placeOfMeasure(row, measure) : null;
   const candidates = worded.length > 0 ? worded : ofMeasure.length > 0 ? ofMeasure.slice(0, 1) : [best];
   return candidates.map((cell) => {
     const column = bagOf(cell.column);
@@ -128,13 +138,22 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
       cell,
       missing,
       surplus:
-        surplusOf(own, question) * 0.2 + onlyTitle.length * 0.8 - pairsIn(own, question.words) * pairWorth,
-      isMeasure: measure
-        ? (ofMeasure.includes(cell) || isOfMeasure(row, measure)) && hasUnit(cell, measure)
-        : true,
+        surplusOf(bagOf(said[0] ?? ''), question) * 0.2 +
+        surplusOf(above, question) * 0.1 +
+        onlyTitle.length * 0.8 -
+        pairsIn(own, question.words) * pairWorth +
+        (leavesOut(label) === question.marks.has('outside') ? 0 : 1) +
+        (measure && mayNameStatement(row.table.title) ? -ofStatement : 0) +
+        (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0),
+      isMeasure: measure ? (ofMeasure.includes(cell) || place !== null) && hasUnit(cell, measure) : true,
     };
   });
 }
+
+/** "Excluding petrol". */
+const leavesOut = remember((label: string): boolean =>
+  findPhrases(tokensOf(label), grammarOf('en').phrases).some(({ meaning }) => meaning === 'outside'),
+);
 
 /** Of the columns of one row that have words of the question, the one that says least besides. */
 function plainest(cells: readonly Cell[], question: ParsedQuestion): readonly Cell[] {
@@ -143,6 +162,13 @@ function plainest(cells: readonly Cell[], question: ParsedQuestion): readonly Ce
   const found = counted.filter(({ count }) => count === least);
   return found.length === 1 ? found.map(({ cell }) => cell) : cells;
 }
+
+/** A longer row is a sentence, and no head of others. */
+const longestHead = 100;
+/** Lines of statements come before those of notes. */
+const ofStatement = 0.4;
+/** A row that only its title calls the measure comes after one that says so itself. */
+const titleCost = 0.9;
 
 /** What two words that follow each other, in the question as in the row, are worth beside a word of surplus. */
 const pairWorth = 0.4;
@@ -175,20 +201,24 @@ function hasUnit({ kind, currency, scale }: Cell, { keys }: AskedMeasure): boole
   return unit !== 'ratio' || kind === 'percent';
 }
 
-/** Whether a row, its group or its table is about the measure: the nearest of them that names one says it. */
-function isOfMeasure({ row, table }: CellRow, { keys, text }: AskedMeasure): boolean {
+/** Where it is said that a row is the measure: the nearest of its label, its groups and its title that names one says it. */
+function placeOfMeasure({ row, table }: CellRow, { keys, text }: AskedMeasure): 'row' | 'title' | null {
   const near = [row.label, ...row.groups.toReversed()];
-  if (near.some((label) => keys.some((key) => fitsMeasure(label, key) > 0))) return true;
+  if (near.some((label) => keys.some((key) => fitsMeasure(label, key) > 0))) return 'row';
   const wordings = [text, ...labelsOf(keys.slice(0, 1), ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'])].map(
     keysOf,
   );
-  for (const part of [...near, ...table.title.split(' / ').toReversed()]) {
+  const titles = table.title
+    .split(' / ')
+    .filter((title) => !mayNameStatement(title) && !title.endsWith('表'));
+  for (const part of [...near, ...titles.toReversed()]) {
     const named = measuresNamedIn(part);
-    if (named.some((key) => keys.includes(key))) return true;
-    if (named.length > 0 || findMeasuresByLabel(part).length > 0) return false;
-    if (wordings.some((wording) => holdsKeys(bagOf(part), wording))) return true;
+    const place = near.includes(part) ? 'row' : 'title';
+    if (named.some((key) => keys.includes(key))) return place;
+    if (named.length > 0 || findMeasuresByLabel(part).length > 0) return null;
+    if (wordings.some((wording) => holdsKeys(bagOf(part), wording))) return place;
   }
-  return false;
+  return null;
 }
 
 /** The measures that the words of a label or a title name. */
@@ -212,10 +242,18 @@ export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {
   const equal = others.filter(
     (one) => Math.abs(rank(one) - rank(first)) < 0.3 && one.cell.period.year === first.cell.period.year,
   );
-  return equal.some(
-    ({ cell }) => wholeAmount(cell) !== wholeAmount(first.cell) && cell.kind === first.cell.kind,
-  );
+  return equal.some(({ cell }) => cell.kind === first.cell.kind && !isRounded(cell, first.cell));
 }
+
+/** One figure may be printed in millions in one place and with decimals in another. */
+const isRounded = (a: Cell, b: Cell) =>
+  Math.abs(wholeAmount(a) - wholeAmount(b)) <= Math.max(lastDigit(a), lastDigit(b)) * 0.999;
+const lastDigit = (cell: Cell) =>
+  cell.text.includes('.') || (cell.scale ?? 0) > 0
+    ? 10 **
+      ((cell.kind === 'money' ? (cell.scale ?? 0) : 0) -
+        (/[.,](\d{1,2})\D*$/.exec(cell.text)?.[1]?.length ?? 0))
+    : 0;
 
 /** The words that no table of the target has beside a figure. */
 export const openWords = (question: ParsedQuestion, bound: readonly BoundCell[]): readonly AskedWord[] =>

@@ -34,8 +34,12 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const periods = readPeriods(text);
   const form = readForm(text);
   const aside = [...named.flatMap((span) => bracketAfter(text, span)), ...form.spans];
+  // "Same-store sales" are no sales.
+  const longer = findPhrases(tokens, grammar.synonyms).map(({ from, to }) => spanOf(tokens, from, to));
   const all = [...findMeasures(text), ...judgedIn(tokens, grammar)].filter(
-    (one) => ![...named, ...aside].some((span) => overlaps(one, span)),
+    (one) =>
+      ![...named, ...aside].some((span) => overlaps(one, span)) &&
+      !longer.some((span) => overlaps(one, span) && span.end - span.start > one.end - one.start),
   );
   const measures = withoutInputs(all);
   const bound = [...named, ...periods.spans, ...all, ...aside];
@@ -77,6 +81,11 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   };
 }
 
+const spanOf = (tokens: readonly Token[], from: number, to: number): Span => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to - 1]?.end ?? 0,
+});
+
 /** "Is it a high growth company?" is judged by its growth. */
 const judgedIn = (tokens: readonly Token[], { judged }: Grammar): AskedMeasure[] =>
   findPhrases(tokens, judged).map(({ meaning, from, to }) => ({
@@ -85,8 +94,7 @@ const judgedIn = (tokens: readonly Token[], { judged }: Grammar): AskedMeasure[]
       .slice(from, to)
       .map(({ text }) => text)
       .join(' '),
-    start: tokens[from]?.start ?? 0,
-    end: tokens[to - 1]?.end ?? 0,
+    ...spanOf(tokens, from, to),
   }));
 
 /** A kind of members is a row's name where members are not asked for; an operator is one where nothing else is. */
@@ -200,7 +208,24 @@ function bindPhrases(
   let run: Token[] = [];
   let isAfterBy = false;
   const close = () => {
-    if (run.length > 0) bound.words.push(...wordsOfRun(run, grammar));
+    const last = bound.words.at(-1);
+    const [only] = run;
+    // "Big W": a letter belongs to the word before it.
+    if (
+      only &&
+      last &&
+      run.length === 1 &&
+      only.script === 'latin' &&
+      only.text.length === 1 &&
+      only.start === last.end + 1
+    )
+      bound.words.splice(-1, 1, {
+        ...last,
+        text: `${last.text} ${only.text}`,
+        wordings: last.wordings.map((keys) => [...keys, only.key]),
+        end: only.end,
+      });
+    else if (run.length > 0) bound.words.push(...wordsOfRun(run, grammar));
     run = [];
   };
   for (let at = 0; at < tokens.length; ) {
@@ -238,8 +263,12 @@ function bindPhrases(
       bound.words.push(wordOf(covers, []));
     if (phrases.some(({ meaning, to }) => to - at === length && alsoNames.has(meaning)))
       bound.operatorWords.push(wordOf(covers, []));
+    // "Who audits": the phrase names what is asked for as well.
+    if (phrases.some(({ meaning, to }) => to - at === length && (meaning === 'who' || meaning === 'count')))
+      bound.operatorWords.push(...namedWithin(covers, grammar));
     const rows = synonyms.filter(({ to }) => to - at === length).map(({ meaning }) => meaning);
-    if (rows.length > 0)
+    const isMember = members.some(({ to }) => to - at === length);
+    if (rows.length > 0 && !isMember)
       bound.words.push(
         wordOf(
           covers,
@@ -251,6 +280,11 @@ function bindPhrases(
   close();
   return bothScripts ? { ...bound, words: bound.words.filter(isContent) } : bound;
 }
+
+const namedWithin = (covers: readonly Token[], { synonyms, synonymRows }: Grammar): AskedWord[] =>
+  findPhrases(covers, synonyms).map(({ meaning, from, to }) =>
+    wordOf(covers.slice(from, to), synonymRows[meaning] ?? []),
+  );
 
 /** Kinds that are never a row's name by themselves. */
 const plainKinds = new Set(['segment', 'expense', 'liability', 'asset', 'quarter', 'activity', 'year']);
@@ -268,6 +302,8 @@ function endsRun(tokens: readonly Token[], at: number, spans: readonly Span[], g
 
 /** Characters of one script without a space between them are one word; Latin words are words each. */
 function goesOn(last: Token, next: Token): boolean {
+  // "Non-GAAP" is one word.
+  if (last.key === 'non') return next.start - last.end <= 1;
   if (!next.joined) return false;
   if (next.script === 'latin' || last.script === 'latin') return false;
   return !(isHiragana(next) !== isHiragana(last));

@@ -148,23 +148,48 @@ function toColumn({ key, period, period_unsure, fiscal_year, scope }: TableColum
 }
 
 function rowsOf({ rows, page }: DataTable): FigureRow[] {
+  const totals = namedByTotals(rows);
   return rows.map((row) => ({
     id: row.id,
     label: row.label,
-    groups: row.groups,
+    groups: totals.get(row) ?? row.groups,
     cells: row.cells.map((cell) => ({
       text: cell?.text ?? '',
       value: cell?.value ?? null,
-      kind: cell?.kind ?? null,
-      scale: cell?.scale ?? null,
-      currency: cell?.currency ?? null,
+      kind: cell && isPhysical(row) ? 'count' : (cell?.kind ?? null),
+      scale: isPhysical(row) ? null : (cell?.scale ?? null),
+      currency: isPhysical(row) ? null : (cell?.currency ?? null),
     })),
-    measure: measureOf(row),
+    measure: isPhysical(row) ? 'number' : measureOf(row),
     isTotal: row.is_total,
     start: row.char_start,
     end: row.char_end,
     page,
   }));
+}
+
+const fewestRows = 2;
+
+/**
+ * Blocks of the same rows without heads, as segments, are told apart by the total below each of them alone: "U.S., …, Total
+ * revenues; U.S., …, Total assets".
+ */
+function namedByTotals(rows: readonly TableRow[]): Map<TableRow, string[]> {
+  const counts = new Map<string, number>();
+  for (const { label, groups } of rows)
+    if (label !== '' && groups.length === 0) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const isRepeated = ({ label, groups }: TableRow) => groups.length === 0 && (counts.get(label) ?? 0) > 1;
+  const named = new Map<TableRow, string[]>();
+  let block: TableRow[] = [];
+  for (const row of rows) {
+    if (isRepeated(row)) block.push(row);
+    else {
+      const total = row.groups.length === 0 ? /^total (\S.{2,80})$/i.exec(row.label)?.[1] : undefined;
+      if (total && block.length >= fewestRows) for (const one of block) named.set(one, [total]);
+      block = [];
+    }
+  }
+  return named;
 }
 
 const measures = {
@@ -175,6 +200,12 @@ const measures = {
   ratio: 'number',
   count: 'number',
 } as const;
+
+/** "(millions of cubic feet daily)": a unit of its own, which is no money. */
+const physical =
+  /\((?:in )?(?:thousands?|millions?|billions?) of (?!(?:[a-z.]{1,8} )?(?:dollars?|euros?|pounds?|yen|won|yuan|rupees?|reais|u\.?s\.?|usd|eur|gbp|jpy|krw|rmb|cny|hk\$|inr|brl|cad|aud)\b)[a-z]/i;
+const isPhysical = ({ label, groups }: TableRow) =>
+  physical.test(label) || physical.test(groups.at(-1) ?? '');
 
 /** Money where a cell is; a change in percent may be beside the amounts of a row. */
 function measureOf({ cells }: TableRow): RowMeasure {

@@ -5,8 +5,20 @@ const pageNumber = /^(?:[FSA]-)?\d{1,3}$/i;
 
 const itemLabel = /^(?:part|item)\s+[IVX\d]/i;
 
+const exhibits = /incorporated (?:herein )?by reference|\bfiled (?:herewith|as exhibit)/i;
+
+/** A list of exhibits: their numbers are no figures. */
+function isListOfExhibits({ title, rows }: FigureTable): boolean {
+  const said = rows.filter(
+    ({ label, groups }) => exhibits.test(label) || groups.some((one) => exhibits.test(one)),
+  );
+  return exhibits.test(title) || said.length >= fewestLines;
+}
+
 /** A list of contents: nothing but page numbers that don't fall, and no unit and period, or the items of a form. */
-export function isListOfContents({ rows, columns, unit, currency }: FigureTable): boolean {
+export function isListOfContents(table: FigureTable): boolean {
+  const { rows, columns, unit, currency } = table;
+  if (isListOfExhibits(table)) return true;
   if (columns.some(({ period }) => period !== null)) return false;
   const isOfForm = rows.filter(({ label }) => itemLabel.test(label)).length >= fewestLines;
   if ((unit !== '' || currency !== null) && !isOfForm) return false;

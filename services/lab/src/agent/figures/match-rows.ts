@@ -5,6 +5,9 @@ import { scoreStatement, statementNames } from './find-statement.ts';
 import { isListOfContents } from './list-of-contents.ts';
 import { splitTail } from './plain-label.ts';
 
+/** "Company-operated" answers "company operated". */
+const termsOf = (text: string): string[] => findLabelTerms(text.replaceAll('-', ' '));
+
 export interface RowMatch {
   table: FigureTable;
   row: FigureRow;
@@ -95,15 +98,15 @@ function readTable(table: FigureTable) {
       {
         table,
         row,
-        own: new Set(findLabelTerms(core)),
-        tail: new Set(findLabelTerms(tail)),
-        groups: new Set(findLabelTerms(row.groups.join(' '))),
+        own: new Set(termsOf(core)),
+        tail: new Set(termsOf(tail)),
+        groups: new Set(termsOf(row.groups.join(' '))),
       },
     ];
   });
   const title: ReadTitle = {
-    terms: new Set(findLabelTerms(`${table.title} ${table.head}`)),
-    headings: table.title.split(' / ').map(findLabelTerms),
+    terms: new Set(termsOf(`${table.title} ${table.head}`)),
+    headings: table.title.split(' / ').map(termsOf),
   };
   const bonus = statementNames.some((kind) => scoreStatement(table, kind) > leastStatement)
     ? statementBonus
@@ -129,8 +132,8 @@ function rankRows(
   label: string,
   weightOf: (term: string) => number,
 ): { found: RowMatch[]; nearest: string[] } {
-  const terms = new Set(findLabelTerms(splitTail(label).core));
-  const asked = terms.size > 0 ? terms : new Set(findLabelTerms(label));
+  const terms = new Set(termsOf(splitTail(label).core));
+  const asked = terms.size > 0 ? terms : new Set(termsOf(label));
   const scored = read.flatMap(({ rows, title, bonus }) =>
     rows.map((one): RowMatch => {
       const score = scoreRow(asked, one, title, weightOf);
