@@ -199,7 +199,7 @@ function namedMembers(
       members.cells.every((cell) => known.includes(nameOfMember(cell))) &&
       scoreOf(members, work.question, []) > 0,
   );
-  return fitting[0]?.members ?? null;
+  return fitting.toSorted((a, b) => b.members.cells.length - a.members.cells.length)[0]?.members ?? null;
 }
 
 const segments = ({ memberRows }: Grammar) => memberRows.findIndex(([name]) => name === 'segment');

@@ -16,11 +16,15 @@ export interface Chapter {
   beyond: 'judgement' | 'comparison' | null;
 }
 
-const chaptersOf = (keys: readonly string[]): Chapter[] =>
-  keys.flatMap((key) => {
+const listOf = (text: string): string[] => text.split('; ').filter(Boolean);
+
+const chaptersOf = (keys: string): Chapter[] =>
+  listOf(keys).flatMap((key) => {
     const found = outline.chapters.find((one) => one.key === key);
     const topic = topics.find((one) => one.key === found?.topic) ?? null;
-    return found ? [{ title: found.title, measures: found.measures, topic, subject: '', beyond: null }] : [];
+    return found
+      ? [{ title: found.title, measures: listOf(found.measures), topic, subject: '', beyond: null }]
+      : [];
   });
 
 /** The chapters of a report on companies as a whole or on topics of them; none where something narrower is asked. */
@@ -31,14 +35,14 @@ export function outlineReport(question: ParsedQuestion, isSummary: boolean): Cha
   if (narrow.length > 0 || (measures.length > 0 && named.length === 0)) return [];
   if (named.length === 0) return chaptersOf(isSummary ? outline.summary : outline.wholeCompany);
   if (isSummary) return [];
-  const byTopic: Readonly<Record<string, readonly string[]>> = outline.byTopic;
+  const byTopic: Readonly<Record<string, string>> = outline.byTopic;
   return named.flatMap((topic): Chapter[] => {
     const keys = byTopic[topic.key];
     return keys ? chaptersOf(keys) : [{ title: topic.title, measures: [], topic, subject: '', beyond: null }];
   });
 }
 
-export const keyMeasures: readonly string[] = outline.keyMeasures;
+export const keyMeasures: readonly string[] = listOf(outline.keyMeasures);
 
 const holding = (phrases: string) => {
   const index = indexPhrases([[phrases, true] as const]);

@@ -71,9 +71,12 @@ function reorder(parts: Part[], { lead }: Instruction): Part[] {
 }
 
 function reword(sentence: string, { formal, simple, shorten }: Instruction): string[] {
-  const swaps = [...(formal ? formalWords : []), ...(simple ? [...fillers, ...plainWords] : [])];
-  const text =
-    swaps.length > 0 || shorten ? outsideQuotes(sentence, (part) => swapWords(part, swaps)) : sentence;
+  const swaps = [...(formal ? [formalWords] : []), ...(simple ? [fillers, plainWords] : [])];
+  const swapped =
+    swaps.length > 0 || shorten
+      ? outsideQuotes(sentence, (part) => swaps.reduce((result, one) => swapWords(result, one), part))
+      : sentence;
+  const text = formal ? outsideQuotes(swapped, (part) => part.replaceAll(/!+/g, '.')) : swapped;
   return simple ? splitAtSemicolons(text) : [text];
 }
 

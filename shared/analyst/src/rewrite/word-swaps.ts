@@ -1,72 +1,101 @@
-type Swap = readonly [RegExp, string];
+/** Phrases and what stands for them, each a match of its own. */
+export interface Swaps {
+  pattern: RegExp;
+  put: ReadonlyMap<string, string>;
+}
+
+const each = (words: string, from: (word: string) => string, to: (word: string) => string) =>
+  words.split(' ').map((word): [string, string] => [from(word), to(word)]);
+
+/** `from: to` pairs; a phrase without content is removed with the blank behind it. */
+function swapsOf(pairs: string, more: readonly [string, string][] = []): Swaps {
+  const listed = pairs.split(';').map((pair): [string, string] => {
+    const [from = '', to = ''] = pair.split(':');
+    return [from.trim(), to.trim()];
+  });
+  const put = new Map([...listed, ...more]);
+  // The longest comes first: "a lot of" before "a".
+  const keys = [...put.keys()].toSorted((a, b) => b.length - a.length);
+  const forms = keys.map((key) => key.replaceAll("'", "['’]") + (put.get(key) === '' ? ',?\\s+' : '\\b'));
+  return { pattern: new RegExp(String.raw`\b(?:${forms.join('|')})`, 'gi'), put };
+}
+
+const grades = 'much good strong weak high low';
+const compared = 'better worse bigger smaller';
 
 /** Phrases without content; removed when a text is shortened. */
-export const fillers: readonly Swap[] = [
+export const fillers = swapsOf(
+  'it is important to note that:; it is important to mention that:; it is worth noting that:; it is worth mentioning that:; it should be noted that:; please note that:; needless to say:; in order to: to; due to the fact that: because; as a result of: from; at this time: now; at this point in time: now; at the present time: now; at the present point in time: now; in the event that: if; with respect to: on; with regard to: on; a large number of: many; a significant number of: many',
+  each(
+    'very really quite basically actually essentially simply',
+    (word) => word,
+    () => '',
+  ),
+);
+
+export const formalWords = swapsOf(
+  "can't: cannot; won't: will not; a lot of: much; lots of: many; big: substantial; kind of:; sort of:; buyback: share repurchases; buybacks: share repurchases; going up: increasing; going down: decreasing; went up: increased; went down: decreased",
   [
-    /\b(it is (important|worth) (to note|noting|mentioning) that|it should be noted that|please note that|needless to say,?)\s+/gi,
-    '',
+    ...each(
+      'is are was were do does did has have had could would should must',
+      (verb) => `${verb}n't`,
+      (verb) => `${verb} not`,
+    ),
+    ...each(
+      'it that there what he she',
+      (word) => `${word}'s`,
+      (word) => `${word} is`,
+    ),
+    ...each(
+      'we they you',
+      (word) => `${word}'re`,
+      (word) => `${word} are`,
+    ),
+    ...each(
+      'we they you i',
+      (word) => `${word}'ve`,
+      (word) => `${word} have`,
+    ),
+    ...each(
+      'we they you i it',
+      (word) => `${word}'ll`,
+      (word) => `${word} will`,
+    ),
+    ...each(
+      compared,
+      (word) => `got ${word}`,
+      (word) => `became ${word}`,
+    ),
+    ...each(
+      grades,
+      (word) => `pretty ${word}`,
+      (word) => `fairly ${word}`,
+    ),
   ],
-  [/\b(in order) to\b/gi, 'to'],
-  [/\bdue to the fact that\b/gi, 'because'],
-  [/\bas a result of\b/gi, 'from'],
-  [/\bat (this|the present) (point in time|time)\b/gi, 'now'],
-  [/\bin the event that\b/gi, 'if'],
-  [/\bwith (respect|regard) to\b/gi, 'on'],
-  [/\ba (large|significant) number of\b/gi, 'many'],
-  [/\b(very|really|quite|basically|actually|essentially|simply)\s+/gi, ''],
-];
+);
 
-export const formalWords: readonly Swap[] = [
-  [/\bcan['’]t\b/gi, 'cannot'],
-  [/\bwon['’]t\b/gi, 'will not'],
-  [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should|must)n['’]t\b/gi, '$1 not'],
-  [/\b(it|that|there|what|he|she)['’]s\b(?!\s+own)/gi, '$1 is'],
-  [/\b(we|they|you)['’]re\b/gi, '$1 are'],
-  [/\b(we|they|you|I)['’]ve\b/gi, '$1 have'],
-  [/\b(we|they|you|I|it)['’]ll\b/gi, '$1 will'],
-  [/\ba lot of\b/gi, 'much'],
-  [/\blots of\b/gi, 'many'],
-  [/\bgot (?=(?:better|worse|bigger|smaller))/gi, 'became '],
-  [/\bbig\b/gi, 'substantial'],
-  [/\b(kind|sort) of\s+/gi, ''],
-  [/\bpretty (?=(?:much|good|strong|weak|high|low)\b)/gi, 'fairly '],
-  [/\bbuybacks?\b/gi, 'share repurchases'],
-  [/\bgoing up\b/gi, 'increasing'],
-  [/\bgoing down\b/gi, 'decreasing'],
-  [/\bwent up\b/gi, 'increased'],
-  [/\bwent down\b/gi, 'decreased'],
-  [/!+/g, '.'],
-];
-
-export const plainWords: readonly Swap[] = [
-  [/\butili[sz]e(s|d)?\b/gi, 'use$1'],
-  [/\bcommenc(e|es)\b/gi, 'start'],
-  [/\bcommenced\b/gi, 'started'],
-  [/\bterminated\b/gi, 'ended'],
-  [/\bsubsequent to\b/gi, 'after'],
-  [/\bprior to\b/gi, 'before'],
-  [/\bapproximately\b/gi, 'about'],
-  [/\badditional\b/gi, 'more'],
-  [/\bfacilitates?\b/gi, 'help'],
-  [/\bpursuant to\b/gi, 'under'],
-  [/\bnotwithstanding\b/gi, 'despite'],
-  [/\bin excess of\b/gi, 'over'],
-  [/\bthe majority of\b/gi, 'most'],
-  [/\badversely (affect|impact)(s|ed)?\b/gi, 'hurt'],
-  [/\bheadwinds\b/gi, 'difficulties'],
-  [/\btailwinds\b/gi, 'help'],
-  [/\byear[- ]over[- ]year\b/gi, 'from a year before'],
-];
+export const plainWords = swapsOf(
+  'utilize: use; utilizes: uses; utilized: used; utilise: use; utilises: uses; utilised: used; commence: start; commences: start; commenced: started; terminated: ended; subsequent to: after; prior to: before; approximately: about; additional: more; facilitate: help; facilitates: help; pursuant to: under; notwithstanding: despite; in excess of: over; the majority of: most; headwinds: difficulties; tailwinds: help; year over year: from a year before; year-over-year: from a year before',
+  ['', 's', 'ed'].flatMap((end) =>
+    each(
+      'affect impact',
+      (word) => `adversely ${word}${end}`,
+      () => 'hurt',
+    ),
+  ),
+);
 
 /** Keeps the capital at the start of a sentence when its first phrase was removed. */
-export function swapWords(text: string, swaps: readonly Swap[]): string {
-  const swapped = swaps.reduce(
-    (result, [from, to]) =>
-      result.replace(from, (match: string, ...groups: unknown[]) => {
-        const put = to.replace('$1', typeof groups[0] === 'string' ? groups[0] : '');
-        return /^[A-Z]/.test(match) && put !== '' ? `${put[0]?.toUpperCase()}${put.slice(1)}` : put;
-      }),
-    text,
-  );
-  return /^[A-Z]/.test(text) ? swapped.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : swapped;
+export function swapWords(text: string, { pattern, put }: Swaps): string {
+  const swapped = text.replace(pattern, (match) => {
+    const key = match
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/,?\s+$/, '');
+    const to = put.get(key) ?? match;
+    return isUpper(match) && to !== '' ? `${to[0]?.toUpperCase()}${to.slice(1)}` : to;
+  });
+  return isUpper(text) ? `${swapped[0]?.toUpperCase() ?? ''}${swapped.slice(1)}` : swapped;
 }
+
+const isUpper = (text: string) => text[0] !== undefined && text[0] !== text[0].toLowerCase();
