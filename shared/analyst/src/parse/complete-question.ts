@@ -64,7 +64,7 @@ function leansOn({ marks, text, measures, words, operator }: ParsedQuestion): bo
 }
 
 const nextQuestion =
-  /(?<=[?？;；])\s+(?=\S)|(?<=[？])|,?\s+and\s+(?=(?:what|which|who|why|when|where|how|did|does|is it|was it|has it|are they|by how)\b)|[，,]\s*(?=(?:以及)?(?:为什么|為什麼|多少|是否))/giu;
+  /(?<=[?？;；])\s+(?=\S)|(?<=[？])|,?(?<!\s)\s+and\s+(?=(?:what|which|who|why|when|where|how|did|does|is it|was it|has it|are they|by how)\b)|[，,]\s*(?=(?:以及)?(?:为什么|為什麼|多少|是否))/giu;
 
 /** The questions of a message, in their order: several sentences, or one after "and". */
 export function splitQuestions(text: string): string[] {

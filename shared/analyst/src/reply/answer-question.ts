@@ -1,3 +1,4 @@
+import { problem } from '@research/runtime';
 import type { ChatTask } from '../analyst-task.ts';
 import { coversAll, topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
@@ -26,10 +27,16 @@ export interface Answer {
 
 /** The questions before this one that it may lean on, newest first. */
 const mostBefore = 3;
+/** Each question is read and answered by itself: thousands of them in one message would cost minutes. */
+const mostQuestions = 20;
 
 export function answerQuestion(task: ChatTask, desk: Desk): Answer {
   const thread = threadOf(desk);
   const asked = splitQuestions(task.question);
+  if (asked.length > mostQuestions)
+    throw problem('model_refused', {
+      detail: `A message may ask at most ${mostQuestions} questions, and this one asks ${asked.length}.`,
+    });
   const parsed = asked.map((one) => withPeriodsOf(parseQuestion(one), task.question));
   const whole = parseQuestion(task.question);
   const lead = completeQuestion(
