@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createClient } from '@research/client';
-import { callTool, createToken, getIngestionJob, ingestFiling } from '@research/contracts';
+import { createToken, getIngestionJob, ingestFiling, toolRoutes } from '@research/contracts';
 import { type RunningServers, startCluster } from '@research/local';
 import { waitFor } from '@research/testing';
 import { compareSections } from '@research/text';
@@ -45,7 +45,7 @@ async function benchDiff(): Promise<BenchRow> {
   };
 }
 
-const filing = { country: 'US', filing_id: '0009990001-25-000007' };
+const filing = { country: 'US' as const, filing_id: '0009990001-25-000007' };
 const tool = 'read_section';
 const input = { ...filing, section: '7' };
 
@@ -80,7 +80,7 @@ async function benchMcp(servers: RunningServers): Promise<BenchRow> {
       }),
     );
     const over = {
-      http: () => http.call(callTool, { params: { tool }, body: input }),
+      http: () => http.call(toolRoutes[tool], { body: input }),
       mcp: () => mcp.callTool({ name: tool, arguments: input }),
     };
     const times = { http: [] as number[], mcp: [] as number[] };

@@ -1,5 +1,6 @@
 import {
   type HonouredHeader,
+  mcpMessage,
   type ProblemCode,
   problemCodes,
   type Route,
@@ -65,7 +66,10 @@ export function problemsOf(route: Route, schema: z.ZodType) {
       {
         description: codes.map((code) => `\`${code}\`: ${problemCodes[code].title}.`).join('\n\n'),
         headers: problemHeadersOf(status),
-        content: { 'application/problem+json': { schema, 'x-codes': codes } },
+        content: {
+          'application/problem+json': { schema, 'x-codes': codes },
+          ...(route.id === 'callMcp' && status === 400 ? { 'application/json': { schema: mcpMessage } } : {}),
+        },
       },
     ]),
   );

@@ -7,6 +7,7 @@ import {
   readiness,
   routesByService,
   scopeOf,
+  toolRoutes,
   uploadForm,
 } from '@research/contracts';
 import { z } from 'zod';
@@ -86,13 +87,22 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
         : {
             body: {
               required: !body.safeParse(undefined).success,
-              content: { [route.bodyAs ?? 'application/json']: { schema: body } },
+              content: { [route.bodyAs ?? 'application/json']: { schema: bodySchemaOf(route, body) } },
             },
           }),
       ...(headers === undefined ? {} : { headers }),
     },
     responses: { ...answersOf(route), ...problemsOf(route, problemBodyOf(route)) },
   });
+}
+
+const routesOfTools: ReadonlySet<Route> = new Set(Object.values(toolRoutes));
+
+/** What is checked is left out of the input of a tool as models read it; here it is written out. */
+function bodySchemaOf(route: Route, body: z.ZodType): z.ZodType | Record<string, unknown> {
+  if (!routesOfTools.has(route)) return body;
+  const { $schema: _, ...schema } = z.toJSONSchema(body, { io: 'input', metadata: z.registry() });
+  return schema;
 }
 
 /** The body of errors depends on the kind of client that a route is made for. */

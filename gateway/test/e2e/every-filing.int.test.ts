@@ -1,6 +1,5 @@
 import { ApiProblem } from '@research/client';
 import {
-  callTool,
   compareCompanies,
   type Filing,
   type FilingMeasurePoint,
@@ -13,6 +12,7 @@ import {
   readStatement,
   researchTools,
   type SectionText,
+  toolRoutes,
 } from '@research/contracts';
 import { inParts } from '@research/runtime';
 import { problemOf, waitFor } from '@research/testing';
@@ -192,10 +192,7 @@ describe('every filing at hand, through the gateway', () => {
       const measures = await alice.call(readMeasures, { params: filing }).catch(noFigures);
       const points = measures?.points ?? [];
       for (const names of inParts([...new Set(points.map(({ name }) => name))], namesAtOnce)) {
-        const { result } = await alice.call(callTool, {
-          params: { tool: 'get_measures' },
-          body: { filing, names },
-        });
+        const { result } = await alice.call(toolRoutes.get_measures, { body: { filing, names } });
         const told = researchTools.get_measures.output.parse(result);
         const byTool = told.measures.map(({ name, period, value }) => `${name} ${period} ${value}`);
         const byApi = points

@@ -1,12 +1,13 @@
 import {
-  callTool,
   createReport,
   type DoorToolName,
   doorToolNames,
   doorTools,
   httpToolNames,
+  type Route,
   revokeToken,
   type TokenScope,
+  toolRoutes,
 } from '@research/contracts';
 import { llmSettings, type ModelTool, openLanguageModel } from '@research/llm';
 import { createMetrics, readConfig, silentLog } from '@research/runtime';
@@ -87,7 +88,9 @@ describe('MCP through the gateway, with tokens that people made', () => {
     await person.ingested(sample.tenK);
     for (const name of ['find_rows', 'read_section', 'verify_quotes'] as const) {
       const overMcp = await client.callTool({ name, arguments: inputs[name] });
-      const overHttp = await person.call(callTool, { params: { tool: name }, body: inputs[name] });
+      const route: Route = toolRoutes[name];
+      const answer = await person.call(route, { params: {}, body: inputs[name] });
+      const overHttp = toolRoutes[name].shape.ok.parse(answer);
       expect(overHttp.result).toEqual(overMcp.structuredContent);
       expect(overHttp.markdown).toBe(markdownOf(overMcp));
     }
@@ -104,7 +107,7 @@ describe('MCP through the gateway, with tokens that people made', () => {
         const allowed = doorTools[name].scope === scope;
         const result = await client.callTool({ name, arguments: inputs[name] });
         expect([name, codeOf(result) !== 'scope_required']).toEqual([name, allowed]);
-        if (!httpToolNames.includes(name)) continue;
+        if (!(httpToolNames as string[]).includes(name)) continue;
         const overHttp = await fetch(`${platform.url}/api/lab/tools/${name}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token.secret}`, 'content-type': 'application/json' },

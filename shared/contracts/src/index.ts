@@ -34,6 +34,7 @@ export * from './lab/parts.ts';
 export * from './lab/passage-routes.ts';
 export * from './lab/research-tools.ts';
 export * from './lab/routes.ts';
+export * from './lab/tool-route-ids.ts';
 export * from './matrices/matrix.ts';
 export * from './matrices/matrix-titles.ts';
 export * from './matrices/messages.ts';

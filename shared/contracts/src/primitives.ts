@@ -5,6 +5,12 @@ export const isoDate = z.iso.date();
 /** A UTC instant, ISO 8601 with `Z`. */
 export const isoInstant = z.iso.datetime().max(40);
 
+/** An instant as a caller may write it, with `Z` or another offset, as UTC. */
+export const instantParameter = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform((text) => new Date(text).toISOString());
+
 /**
  * An integer query parameter: digits only, so that `1e2`, `0x10` and ` 5` are refused and not guessed at.
  */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolRouteIds } from './lab/tool-route-ids.ts';
 import type { Route } from './route.ts';
 
 /** What a token that a person made may do. The token of a person who signed in may do all that the person may. */
@@ -18,7 +19,7 @@ const scopesById: Readonly<Record<string, RouteScope>> = {
   ingestFiling: 'research',
   cancelIngestionJob: 'research',
   resolveMatrixRows: 'read',
-  callTool: 'read',
+  ...Object.fromEntries(Object.values(toolRouteIds).map((id) => [id, 'read' as const])),
   callMcp: 'any',
   generateSkill: 'research',
   streamSkillDraft: 'research',

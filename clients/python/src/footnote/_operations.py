@@ -1682,64 +1682,381 @@ class Operations(Transport):
         """The tools of the research agent that scripts can call, with the JSON Schemas of their input and result."""
         return self._json(models.ListToolsAnswer, "GET", "/api/lab/tools", headers=headers)
 
-    def call_tool(
+    def call_search_companies(
         self,
-        tool: Literal[
-            "search_companies",
-            "list_filings",
-            "read_section",
-            "search_passages",
-            "find_text",
-            "find_rows",
-            "read_statement",
-            "read_table",
-            "find_facts",
-            "get_measures",
-            "compute",
-            "compare_sections",
-            "list_documents",
-            "read_document",
-            "verify_quotes",
-            "get_report",
-        ],
-        body: models.CallToolBody | Mapping[str, Any],
+        body: models.CallSearchCompaniesBody | Mapping[str, Any],
         *,
         headers: Mapping[str, str] | None = None,
-    ) -> models.CallToolAnswer:
-        """Call a tool of the research agent: find text or rows, compute, verify quotes, and others."""
+    ) -> models.CallSearchCompaniesAnswer:
+        """Search companies."""
         return self._json(
-            models.CallToolAnswer, "POST", f"/api/lab/tools/{part(tool)}", body=body, headers=headers
+            models.CallSearchCompaniesAnswer,
+            "POST",
+            "/api/lab/tools/search_companies",
+            body=body,
+            headers=headers,
         )
 
-    def call_tool_text(
+    def call_search_companies_text(
         self,
-        tool: Literal[
-            "search_companies",
-            "list_filings",
-            "read_section",
-            "search_passages",
-            "find_text",
-            "find_rows",
-            "read_statement",
-            "read_table",
-            "find_facts",
-            "get_measures",
-            "compute",
-            "compare_sections",
-            "list_documents",
-            "read_document",
-            "verify_quotes",
-            "get_report",
-        ],
-        body: models.CallToolBody | Mapping[str, Any],
+        body: models.CallSearchCompaniesBody | Mapping[str, Any],
         *,
         headers: Mapping[str, str] | None = None,
         media_type: Literal["text/markdown"] = "text/markdown",
     ) -> str:
-        """Call a tool of the research agent: find text or rows, compute, verify quotes, and others."""
+        """Search companies."""
         return self._text(
-            "POST", f"/api/lab/tools/{part(tool)}", body=body, headers=headers, accept=media_type
+            "POST", "/api/lab/tools/search_companies", body=body, headers=headers, accept=media_type
         )
+
+    def call_list_filings(
+        self,
+        body: models.CallListFilingsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallListFilingsAnswer:
+        """List filings."""
+        return self._json(
+            models.CallListFilingsAnswer, "POST", "/api/lab/tools/list_filings", body=body, headers=headers
+        )
+
+    def call_list_filings_text(
+        self,
+        body: models.CallListFilingsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """List filings."""
+        return self._text(
+            "POST", "/api/lab/tools/list_filings", body=body, headers=headers, accept=media_type
+        )
+
+    def call_read_section(
+        self,
+        body: models.CallReadSectionBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadSectionAnswer:
+        """Read a section."""
+        return self._json(
+            models.CallReadSectionAnswer, "POST", "/api/lab/tools/read_section", body=body, headers=headers
+        )
+
+    def call_read_section_text(
+        self,
+        body: models.CallReadSectionBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a section."""
+        return self._text(
+            "POST", "/api/lab/tools/read_section", body=body, headers=headers, accept=media_type
+        )
+
+    def call_search_passages(
+        self,
+        body: models.CallSearchPassagesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallSearchPassagesAnswer:
+        """Search passages."""
+        return self._json(
+            models.CallSearchPassagesAnswer,
+            "POST",
+            "/api/lab/tools/search_passages",
+            body=body,
+            headers=headers,
+        )
+
+    def call_search_passages_text(
+        self,
+        body: models.CallSearchPassagesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Search passages."""
+        return self._text(
+            "POST", "/api/lab/tools/search_passages", body=body, headers=headers, accept=media_type
+        )
+
+    def call_find_text(
+        self,
+        body: models.CallFindTextBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallFindTextAnswer:
+        """Find exact text."""
+        return self._json(
+            models.CallFindTextAnswer, "POST", "/api/lab/tools/find_text", body=body, headers=headers
+        )
+
+    def call_find_text_text(
+        self,
+        body: models.CallFindTextBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Find exact text."""
+        return self._text("POST", "/api/lab/tools/find_text", body=body, headers=headers, accept=media_type)
+
+    def call_find_rows(
+        self,
+        body: models.CallFindRowsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallFindRowsAnswer:
+        """Find rows of tables."""
+        return self._json(
+            models.CallFindRowsAnswer, "POST", "/api/lab/tools/find_rows", body=body, headers=headers
+        )
+
+    def call_find_rows_text(
+        self,
+        body: models.CallFindRowsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Find rows of tables."""
+        return self._text("POST", "/api/lab/tools/find_rows", body=body, headers=headers, accept=media_type)
+
+    def call_read_statement(
+        self,
+        body: models.CallReadStatementBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadStatementAnswer:
+        """Read a financial statement."""
+        return self._json(
+            models.CallReadStatementAnswer,
+            "POST",
+            "/api/lab/tools/read_statement",
+            body=body,
+            headers=headers,
+        )
+
+    def call_read_statement_text(
+        self,
+        body: models.CallReadStatementBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a financial statement."""
+        return self._text(
+            "POST", "/api/lab/tools/read_statement", body=body, headers=headers, accept=media_type
+        )
+
+    def call_read_table(
+        self,
+        body: models.CallReadTableBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadTableAnswer:
+        """Read a table."""
+        return self._json(
+            models.CallReadTableAnswer, "POST", "/api/lab/tools/read_table", body=body, headers=headers
+        )
+
+    def call_read_table_text(
+        self,
+        body: models.CallReadTableBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a table."""
+        return self._text("POST", "/api/lab/tools/read_table", body=body, headers=headers, accept=media_type)
+
+    def call_find_facts(
+        self,
+        body: models.CallFindFactsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallFindFactsAnswer:
+        """Find tagged figures."""
+        return self._json(
+            models.CallFindFactsAnswer, "POST", "/api/lab/tools/find_facts", body=body, headers=headers
+        )
+
+    def call_find_facts_text(
+        self,
+        body: models.CallFindFactsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Find tagged figures."""
+        return self._text("POST", "/api/lab/tools/find_facts", body=body, headers=headers, accept=media_type)
+
+    def call_get_measures(
+        self,
+        body: models.CallGetMeasuresBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallGetMeasuresAnswer:
+        """Get comparable measures."""
+        return self._json(
+            models.CallGetMeasuresAnswer, "POST", "/api/lab/tools/get_measures", body=body, headers=headers
+        )
+
+    def call_get_measures_text(
+        self,
+        body: models.CallGetMeasuresBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Get comparable measures."""
+        return self._text(
+            "POST", "/api/lab/tools/get_measures", body=body, headers=headers, accept=media_type
+        )
+
+    def call_compute(
+        self,
+        body: models.CallComputeBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallComputeAnswer:
+        """Compute with figures."""
+        return self._json(
+            models.CallComputeAnswer, "POST", "/api/lab/tools/compute", body=body, headers=headers
+        )
+
+    def call_compute_text(
+        self,
+        body: models.CallComputeBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Compute with figures."""
+        return self._text("POST", "/api/lab/tools/compute", body=body, headers=headers, accept=media_type)
+
+    def call_compare_sections(
+        self,
+        body: models.CallCompareSectionsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallCompareSectionsAnswer:
+        """Compare two sections."""
+        return self._json(
+            models.CallCompareSectionsAnswer,
+            "POST",
+            "/api/lab/tools/compare_sections",
+            body=body,
+            headers=headers,
+        )
+
+    def call_compare_sections_text(
+        self,
+        body: models.CallCompareSectionsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Compare two sections."""
+        return self._text(
+            "POST", "/api/lab/tools/compare_sections", body=body, headers=headers, accept=media_type
+        )
+
+    def call_list_documents(
+        self,
+        body: models.CallListDocumentsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallListDocumentsAnswer:
+        """List documents."""
+        return self._json(
+            models.CallListDocumentsAnswer,
+            "POST",
+            "/api/lab/tools/list_documents",
+            body=body,
+            headers=headers,
+        )
+
+    def call_list_documents_text(
+        self,
+        body: models.CallListDocumentsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """List documents."""
+        return self._text(
+            "POST", "/api/lab/tools/list_documents", body=body, headers=headers, accept=media_type
+        )
+
+    def call_read_document(
+        self,
+        body: models.CallReadDocumentBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadDocumentAnswer:
+        """Read a document."""
+        return self._json(
+            models.CallReadDocumentAnswer, "POST", "/api/lab/tools/read_document", body=body, headers=headers
+        )
+
+    def call_read_document_text(
+        self,
+        body: models.CallReadDocumentBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a document."""
+        return self._text(
+            "POST", "/api/lab/tools/read_document", body=body, headers=headers, accept=media_type
+        )
+
+    def call_verify_quotes(
+        self,
+        body: models.CallVerifyQuotesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallVerifyQuotesAnswer:
+        """Verify quotes and figures."""
+        return self._json(
+            models.CallVerifyQuotesAnswer, "POST", "/api/lab/tools/verify_quotes", body=body, headers=headers
+        )
+
+    def call_verify_quotes_text(
+        self,
+        body: models.CallVerifyQuotesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Verify quotes and figures."""
+        return self._text(
+            "POST", "/api/lab/tools/verify_quotes", body=body, headers=headers, accept=media_type
+        )
+
+    def call_get_report(
+        self,
+        body: models.CallGetReportBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallGetReportAnswer:
+        """Read a report."""
+        return self._json(
+            models.CallGetReportAnswer, "POST", "/api/lab/tools/get_report", body=body, headers=headers
+        )
+
+    def call_get_report_text(
+        self,
+        body: models.CallGetReportBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a report."""
+        return self._text("POST", "/api/lab/tools/get_report", body=body, headers=headers, accept=media_type)
 
     def call_mcp(
         self,
@@ -3660,63 +3977,392 @@ class AsyncOperations(AsyncTransport):
         """The tools of the research agent that scripts can call, with the JSON Schemas of their input and result."""
         return await self._json(models.ListToolsAnswer, "GET", "/api/lab/tools", headers=headers)
 
-    async def call_tool(
+    async def call_search_companies(
         self,
-        tool: Literal[
-            "search_companies",
-            "list_filings",
-            "read_section",
-            "search_passages",
-            "find_text",
-            "find_rows",
-            "read_statement",
-            "read_table",
-            "find_facts",
-            "get_measures",
-            "compute",
-            "compare_sections",
-            "list_documents",
-            "read_document",
-            "verify_quotes",
-            "get_report",
-        ],
-        body: models.CallToolBody | Mapping[str, Any],
+        body: models.CallSearchCompaniesBody | Mapping[str, Any],
         *,
         headers: Mapping[str, str] | None = None,
-    ) -> models.CallToolAnswer:
-        """Call a tool of the research agent: find text or rows, compute, verify quotes, and others."""
+    ) -> models.CallSearchCompaniesAnswer:
+        """Search companies."""
         return await self._json(
-            models.CallToolAnswer, "POST", f"/api/lab/tools/{part(tool)}", body=body, headers=headers
+            models.CallSearchCompaniesAnswer,
+            "POST",
+            "/api/lab/tools/search_companies",
+            body=body,
+            headers=headers,
         )
 
-    async def call_tool_text(
+    async def call_search_companies_text(
         self,
-        tool: Literal[
-            "search_companies",
-            "list_filings",
-            "read_section",
-            "search_passages",
-            "find_text",
-            "find_rows",
-            "read_statement",
-            "read_table",
-            "find_facts",
-            "get_measures",
-            "compute",
-            "compare_sections",
-            "list_documents",
-            "read_document",
-            "verify_quotes",
-            "get_report",
-        ],
-        body: models.CallToolBody | Mapping[str, Any],
+        body: models.CallSearchCompaniesBody | Mapping[str, Any],
         *,
         headers: Mapping[str, str] | None = None,
         media_type: Literal["text/markdown"] = "text/markdown",
     ) -> str:
-        """Call a tool of the research agent: find text or rows, compute, verify quotes, and others."""
+        """Search companies."""
         return await self._text(
-            "POST", f"/api/lab/tools/{part(tool)}", body=body, headers=headers, accept=media_type
+            "POST", "/api/lab/tools/search_companies", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_list_filings(
+        self,
+        body: models.CallListFilingsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallListFilingsAnswer:
+        """List filings."""
+        return await self._json(
+            models.CallListFilingsAnswer, "POST", "/api/lab/tools/list_filings", body=body, headers=headers
+        )
+
+    async def call_list_filings_text(
+        self,
+        body: models.CallListFilingsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """List filings."""
+        return await self._text(
+            "POST", "/api/lab/tools/list_filings", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_read_section(
+        self,
+        body: models.CallReadSectionBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadSectionAnswer:
+        """Read a section."""
+        return await self._json(
+            models.CallReadSectionAnswer, "POST", "/api/lab/tools/read_section", body=body, headers=headers
+        )
+
+    async def call_read_section_text(
+        self,
+        body: models.CallReadSectionBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a section."""
+        return await self._text(
+            "POST", "/api/lab/tools/read_section", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_search_passages(
+        self,
+        body: models.CallSearchPassagesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallSearchPassagesAnswer:
+        """Search passages."""
+        return await self._json(
+            models.CallSearchPassagesAnswer,
+            "POST",
+            "/api/lab/tools/search_passages",
+            body=body,
+            headers=headers,
+        )
+
+    async def call_search_passages_text(
+        self,
+        body: models.CallSearchPassagesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Search passages."""
+        return await self._text(
+            "POST", "/api/lab/tools/search_passages", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_find_text(
+        self,
+        body: models.CallFindTextBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallFindTextAnswer:
+        """Find exact text."""
+        return await self._json(
+            models.CallFindTextAnswer, "POST", "/api/lab/tools/find_text", body=body, headers=headers
+        )
+
+    async def call_find_text_text(
+        self,
+        body: models.CallFindTextBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Find exact text."""
+        return await self._text(
+            "POST", "/api/lab/tools/find_text", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_find_rows(
+        self,
+        body: models.CallFindRowsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallFindRowsAnswer:
+        """Find rows of tables."""
+        return await self._json(
+            models.CallFindRowsAnswer, "POST", "/api/lab/tools/find_rows", body=body, headers=headers
+        )
+
+    async def call_find_rows_text(
+        self,
+        body: models.CallFindRowsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Find rows of tables."""
+        return await self._text(
+            "POST", "/api/lab/tools/find_rows", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_read_statement(
+        self,
+        body: models.CallReadStatementBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadStatementAnswer:
+        """Read a financial statement."""
+        return await self._json(
+            models.CallReadStatementAnswer,
+            "POST",
+            "/api/lab/tools/read_statement",
+            body=body,
+            headers=headers,
+        )
+
+    async def call_read_statement_text(
+        self,
+        body: models.CallReadStatementBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a financial statement."""
+        return await self._text(
+            "POST", "/api/lab/tools/read_statement", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_read_table(
+        self,
+        body: models.CallReadTableBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadTableAnswer:
+        """Read a table."""
+        return await self._json(
+            models.CallReadTableAnswer, "POST", "/api/lab/tools/read_table", body=body, headers=headers
+        )
+
+    async def call_read_table_text(
+        self,
+        body: models.CallReadTableBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a table."""
+        return await self._text(
+            "POST", "/api/lab/tools/read_table", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_find_facts(
+        self,
+        body: models.CallFindFactsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallFindFactsAnswer:
+        """Find tagged figures."""
+        return await self._json(
+            models.CallFindFactsAnswer, "POST", "/api/lab/tools/find_facts", body=body, headers=headers
+        )
+
+    async def call_find_facts_text(
+        self,
+        body: models.CallFindFactsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Find tagged figures."""
+        return await self._text(
+            "POST", "/api/lab/tools/find_facts", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_get_measures(
+        self,
+        body: models.CallGetMeasuresBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallGetMeasuresAnswer:
+        """Get comparable measures."""
+        return await self._json(
+            models.CallGetMeasuresAnswer, "POST", "/api/lab/tools/get_measures", body=body, headers=headers
+        )
+
+    async def call_get_measures_text(
+        self,
+        body: models.CallGetMeasuresBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Get comparable measures."""
+        return await self._text(
+            "POST", "/api/lab/tools/get_measures", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_compute(
+        self,
+        body: models.CallComputeBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallComputeAnswer:
+        """Compute with figures."""
+        return await self._json(
+            models.CallComputeAnswer, "POST", "/api/lab/tools/compute", body=body, headers=headers
+        )
+
+    async def call_compute_text(
+        self,
+        body: models.CallComputeBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Compute with figures."""
+        return await self._text(
+            "POST", "/api/lab/tools/compute", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_compare_sections(
+        self,
+        body: models.CallCompareSectionsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallCompareSectionsAnswer:
+        """Compare two sections."""
+        return await self._json(
+            models.CallCompareSectionsAnswer,
+            "POST",
+            "/api/lab/tools/compare_sections",
+            body=body,
+            headers=headers,
+        )
+
+    async def call_compare_sections_text(
+        self,
+        body: models.CallCompareSectionsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Compare two sections."""
+        return await self._text(
+            "POST", "/api/lab/tools/compare_sections", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_list_documents(
+        self,
+        body: models.CallListDocumentsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallListDocumentsAnswer:
+        """List documents."""
+        return await self._json(
+            models.CallListDocumentsAnswer,
+            "POST",
+            "/api/lab/tools/list_documents",
+            body=body,
+            headers=headers,
+        )
+
+    async def call_list_documents_text(
+        self,
+        body: models.CallListDocumentsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """List documents."""
+        return await self._text(
+            "POST", "/api/lab/tools/list_documents", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_read_document(
+        self,
+        body: models.CallReadDocumentBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallReadDocumentAnswer:
+        """Read a document."""
+        return await self._json(
+            models.CallReadDocumentAnswer, "POST", "/api/lab/tools/read_document", body=body, headers=headers
+        )
+
+    async def call_read_document_text(
+        self,
+        body: models.CallReadDocumentBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a document."""
+        return await self._text(
+            "POST", "/api/lab/tools/read_document", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_verify_quotes(
+        self,
+        body: models.CallVerifyQuotesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallVerifyQuotesAnswer:
+        """Verify quotes and figures."""
+        return await self._json(
+            models.CallVerifyQuotesAnswer, "POST", "/api/lab/tools/verify_quotes", body=body, headers=headers
+        )
+
+    async def call_verify_quotes_text(
+        self,
+        body: models.CallVerifyQuotesBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Verify quotes and figures."""
+        return await self._text(
+            "POST", "/api/lab/tools/verify_quotes", body=body, headers=headers, accept=media_type
+        )
+
+    async def call_get_report(
+        self,
+        body: models.CallGetReportBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CallGetReportAnswer:
+        """Read a report."""
+        return await self._json(
+            models.CallGetReportAnswer, "POST", "/api/lab/tools/get_report", body=body, headers=headers
+        )
+
+    async def call_get_report_text(
+        self,
+        body: models.CallGetReportBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+        media_type: Literal["text/markdown"] = "text/markdown",
+    ) -> str:
+        """Read a report."""
+        return await self._text(
+            "POST", "/api/lab/tools/get_report", body=body, headers=headers, accept=media_type
         )
 
     def call_mcp(

@@ -83,9 +83,14 @@ describe('companies by their measures', () => {
     [{ sort: 'happiness' }, 'measure_unknown'],
     [{ where: 'roe>0', markets: 'XX' }, 'unknown_market'],
     [{ where: 'revenue>1000000' }, 'invalid_parameter'],
-    [{}, 'invalid_parameter'],
   ])('refuse %j', async (query, code) => {
     await expect(ask(query)).rejects.toMatchObject({ code });
+  });
+
+  it('are all listed without a measure', async () => {
+    const { companies, total } = await ask({});
+    expect(asked.at(-1)).toMatchObject({ conditions: [], names: [] });
+    expect([total, companies[0]?.values]).toEqual([1, []]);
   });
 
   it('may be found by an amount in one currency', async () => {

@@ -26,9 +26,9 @@ export async function screenByMeasures(
   const names = [
     ...new Set([...conditions.map(({ name }) => name), ...(sort ? [sort.name] : []), ...others]),
   ];
-  if (names.length === 0 || names.length > maxNames)
+  if (names.length > maxNames)
     throw problem('invalid_parameter', {
-      detail: `Name between 1 and ${maxNames} measures in where, sort or names.`,
+      detail: `Name at most ${maxNames} measures in where, sort and names.`,
     });
   refuseMixedCurrencies(
     [...conditions.map(({ name }) => name), ...(sort ? [sort.name] : [])],

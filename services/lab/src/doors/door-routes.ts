@@ -1,4 +1,11 @@
-import { callTool, type DoorToolName, doorTools, httpToolNames, listTools } from '@research/contracts';
+import {
+  doorTools,
+  type HttpToolName,
+  httpToolNames,
+  listTools,
+  type Route,
+  toolRoutes,
+} from '@research/contracts';
 import { type Binder, reply } from '@research/http';
 import { z } from 'zod';
 import type { DoorDeps } from './door-deps.ts';
@@ -8,12 +15,13 @@ import { writeMarkdown } from './write-markdown.ts';
 export function bindDoorRoutes(bind: Binder, deps: DoorDeps): void {
   const listed = listHttpTools();
   bind.json(listTools, () => listed);
-  bind.json(callTool, async ({ params, body, caller, signal }) => {
-    const result = await runTool(deps, params.tool as DoorToolName, body, {
-      caller,
-      signal,
-      report: () => {},
-    });
+  for (const name of httpToolNames) bindTool(bind, deps, name);
+}
+
+function bindTool(bind: Binder, deps: DoorDeps, name: HttpToolName): void {
+  const route: Route = toolRoutes[name];
+  bind.json(route, async ({ body, caller, signal }) => {
+    const result = await runTool(deps, name, body, { caller, signal, report: () => {} });
     const markdown = writeMarkdown(result);
     return reply({ result, markdown }, { markdown });
   });
@@ -21,7 +29,7 @@ export function bindDoorRoutes(bind: Binder, deps: DoorDeps): void {
 
 function listHttpTools() {
   const tools = httpToolNames.map((name) => {
-    const { title, description, scope, input, output } = doorTools[name as DoorToolName];
+    const { title, description, scope, input, output } = doorTools[name];
     const input_schema: unknown = z.toJSONSchema(input, { io: 'input' });
     const output_schema: unknown = z.toJSONSchema(output, { io: 'output' });
     return { name, title, description, scope, input_schema, output_schema };

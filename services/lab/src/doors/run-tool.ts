@@ -5,7 +5,7 @@ import {
   type Principal,
   researchTools,
 } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import type { z } from 'zod';
 import { noteReads } from '../agent/sources/note-reads.ts';
 import { createTools } from '../agent/tools/create-tools.ts';
@@ -27,6 +27,21 @@ export async function runTool(
   call: DoorCall,
 ): Promise<ToolResult> {
   requireScope(name, call.caller);
+  return runChecked(deps, name, input, call).catch((error: unknown) => {
+    // A route that the tool calls refused a parameter; for whoever called the tool it was in the input.
+    if (!isProblem(error, 'invalid_parameter')) throw error;
+    throw problem('validation_failed', {
+      detail: `The input does not fit the tool '${name}': ${error.message}`.slice(0, 2_000),
+    });
+  });
+}
+
+async function runChecked(
+  deps: DoorDeps,
+  name: DoorToolName,
+  input: unknown,
+  call: DoorCall,
+): Promise<ToolResult> {
   if (name in researchTools) return runLabTool(deps, name, input, call);
   switch (name) {
     case 'list_documents': {

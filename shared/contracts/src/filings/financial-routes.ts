@@ -239,6 +239,10 @@ export const downloadMeasuresCsv = defineRoute({
   shape: { params: z.object(companyParams), query: fileQuery, ok: longText },
 });
 
+const shownCondition = '[a-z_]+ ?(?:<=|>=|<|>) ?-?[0-9]{1,18}(?:\\.[0-9]{1,9})?';
+/** Only shown to clients. */
+const conditionList = `^${shownCondition}(?:, ?${shownCondition})*$`;
+
 export const screenCompanies = defineRoute({
   id: 'screenCompanies',
   method: 'GET',
@@ -250,7 +254,7 @@ export const screenCompanies = defineRoute({
   problems: ['unknown_market', 'measure_unknown'],
   shape: {
     query: z.object({
-      where: lineText(500).optional().meta({
+      where: lineText(500).meta({ pattern: conditionList }).optional().meta({
         description:
           'Conditions that all hold: a measure, `<`, `<=`, `>` or `>=`, and a number. A share is a fraction: 0.1 is 10%. Amounts of money need `currency`.',
         example: 'revenue_growth>=0.1,net_debt_to_ebitda<3',

@@ -36,6 +36,7 @@ export const searchFullText = defineRoute({
     'its documents. Of more than 10,000 matches the regulator gives the first.',
   problems: [
     'unknown_market',
+    'company_not_found',
     'market_unavailable',
     'quota_exceeded',
     'regulator_failed',

@@ -3,13 +3,9 @@ import { codeText, longText, sentenceText, titleText } from '../bounds.ts';
 import { defineRoute } from '../route.ts';
 import { tokenScope } from '../token-scope.ts';
 import { doorTools } from './door-tools.ts';
+import { type HttpToolName, toolRouteIds } from './tool-route-ids.ts';
 
 const tag = 'Lab';
-
-/** Those that only read: what changes something has a route of its own. */
-export const httpToolNames = Object.entries(doorTools).flatMap(([name, { scope }]) =>
-  scope === 'read' ? [name] : [],
-) as [string, ...string[]];
 
 export const listTools = defineRoute({
   id: 'listTools',
@@ -38,40 +34,62 @@ export const listTools = defineRoute({
   },
 });
 
-export const callTool = defineRoute({
-  id: 'callTool',
-  method: 'POST',
-  path: '/api/lab/tools/{tool}',
-  auth: 'user',
-  tag,
-  summary: 'Call a tool of the research agent: find text or rows, compute, verify quotes, and others',
-  description:
-    'The body is the tool’s input, see `/api/lab/tools`. `result` is as a model gets it, and `markdown` the same to read. Ids of ' +
-    'sources, rows and cells in a result are input of later calls, and `url` opens the explorer at the place.',
-  problems: [
-    'filing_not_ingested',
-    'section_not_found',
-    'company_not_found',
-    'document_not_found',
-    'document_not_ready',
-    'document_unreadable',
-    'no_structured_data',
-    'measure_unknown',
-    'report_not_found',
-    'org_required',
-    'market_unavailable',
-    'regulator_failed',
-    'regulator_timeout',
-    'regulator_busy',
-    'source_drift',
-  ],
-  alsoAs: ['text/markdown'],
-  shape: {
-    params: z.object({ tool: z.enum(httpToolNames) }),
-    body: z.looseObject({}).meta({ description: 'The input of the tool' }),
-    ok: z.object({ result: z.unknown(), markdown: longText }),
-  },
-});
+const toolRoute = <N extends HttpToolName>(name: N) =>
+  defineRoute({
+    id: toolRouteIds[name],
+    method: 'POST',
+    path: `/api/lab/tools/${name}`,
+    auth: 'user',
+    tag: 'Tools',
+    summary: doorTools[name].title,
+    description: `${doorTools[name].description}\n\n${ofResults}`,
+    problems: [
+      'filing_not_ingested',
+      'section_not_found',
+      'company_not_found',
+      'document_not_found',
+      'document_not_ready',
+      'document_unreadable',
+      'no_structured_data',
+      'measure_unknown',
+      'report_not_found',
+      'org_required',
+      'market_unavailable',
+      'regulator_failed',
+      'regulator_timeout',
+      'regulator_busy',
+      'source_drift',
+    ],
+    alsoAs: ['text/markdown'],
+    shape: {
+      body: doorTools[name].input,
+      ok: z.object({ result: doorTools[name].output, markdown: longText }),
+    },
+  });
+
+const ofResults =
+  '`result` is as a model gets it, and `markdown` the same to read. Ids of sources, rows and cells in a result are input of later ' +
+  'calls, and `url` opens the explorer at the place.';
+
+/** A route for each tool, so that each has the types of its own input and result. */
+export const toolRoutes = {
+  search_companies: toolRoute('search_companies'),
+  list_filings: toolRoute('list_filings'),
+  read_section: toolRoute('read_section'),
+  search_passages: toolRoute('search_passages'),
+  find_text: toolRoute('find_text'),
+  find_rows: toolRoute('find_rows'),
+  read_statement: toolRoute('read_statement'),
+  read_table: toolRoute('read_table'),
+  find_facts: toolRoute('find_facts'),
+  get_measures: toolRoute('get_measures'),
+  compute: toolRoute('compute'),
+  compare_sections: toolRoute('compare_sections'),
+  list_documents: toolRoute('list_documents'),
+  read_document: toolRoute('read_document'),
+  verify_quotes: toolRoute('verify_quotes'),
+  get_report: toolRoute('get_report'),
+} as const;
 
 /** A message of the protocol, which the official SDK reads and writes. */
 export const mcpMessage = z
@@ -99,4 +117,23 @@ export const callMcp = defineRoute({
   },
 });
 
-export const doorRoutes = [listTools, callTool, callMcp] as const;
+export const doorRoutes = [
+  listTools,
+  toolRoutes.search_companies,
+  toolRoutes.list_filings,
+  toolRoutes.read_section,
+  toolRoutes.search_passages,
+  toolRoutes.find_text,
+  toolRoutes.find_rows,
+  toolRoutes.read_statement,
+  toolRoutes.read_table,
+  toolRoutes.find_facts,
+  toolRoutes.get_measures,
+  toolRoutes.compute,
+  toolRoutes.compare_sections,
+  toolRoutes.list_documents,
+  toolRoutes.read_document,
+  toolRoutes.verify_quotes,
+  toolRoutes.get_report,
+  callMcp,
+] as const;

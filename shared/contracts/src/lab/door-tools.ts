@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedId } from '../bounds.ts';
 import { filingRef } from '../filings/filing.ts';
 import { country } from '../filings/market.ts';
 import type { TokenScope } from '../token-scope.ts';
@@ -121,7 +122,7 @@ export const doorTools = {
   get_report: {
     title: 'Read a report',
     description: 'Reads a report as Markdown with its sources.',
-    input: z.object({ report_id: z.string().min(1).max(100) }),
+    input: z.object({ report_id: storedId }),
     output: z.looseObject({ report_id: z.string(), title: z.string(), content: z.string(), url: z.string() }),
     scope: 'read',
   },

@@ -69,7 +69,7 @@ const stretch = {
   limit: whole(1_000, 60_000, 20_000),
 };
 
-const sectionRef = { country, filing_id: filingId, section: brief(z.string().max(200)) };
+const sectionRef = { country, filing_id: filingId, section: words(200) };
 const section = object(sectionRef);
 const sectionEntry = z.looseObject({
   item_number: z.string(),

@@ -1,3 +1,4 @@
+import { toolRouteIds } from '../lab/tool-route-ids.ts';
 import { routesByService } from '../routes.ts';
 import { auditedRoutes } from './audit.ts';
 
@@ -19,7 +20,7 @@ describe('the audit log', () => {
       'generateSkill',
       'streamSkillDraft',
       'resolveMatrixRows',
-      'callTool',
+      ...Object.values(toolRouteIds),
       'callMcp',
     ]);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeText, count, cursor, nameText, nextCursor, sentenceText } from '../bounds.ts';
-import { integerParameter, isoInstant } from '../primitives.ts';
+import { toolRouteIds } from '../lab/tool-route-ids.ts';
+import { instantParameter, integerParameter, isoInstant } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const auditActions = ['read', 'created', 'changed', 'deleted', 'downloaded', 'asked'] as const;
@@ -47,8 +48,8 @@ export const listAudit = defineRoute({
   problems: ['role_required'],
   shape: {
     query: z.object({
-      from: isoInstant.optional().meta({ description: 'At or after this instant' }),
-      to: isoInstant.optional().meta({ description: 'Before this instant' }),
+      from: instantParameter.optional().meta({ description: 'At or after this instant' }),
+      to: instantParameter.optional().meta({ description: 'Before this instant' }),
       user_id: z.string().min(1).max(256).optional(),
       action: z.enum(auditActions).optional(),
       object: z.enum(auditObjects).optional(),
@@ -111,8 +112,8 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   readMeasureHistory: filing('read'),
   searchPassages: filing('read'),
   listTools: null,
-  // What a tool reads or makes is recorded by itself.
-  callTool: null,
+  // What a tool reads is recorded by itself.
+  ...Object.fromEntries(Object.values(toolRouteIds).map((id) => [id, null])),
   callMcp: null,
   ingestFiling: job('created'),
   cancelIngestionJob: job('deleted'),
