@@ -2,7 +2,7 @@ import { openAnalyst } from '@research/analyst';
 import { answerCalls, createServiceCalls } from '@research/calls';
 import { tenantOf, usageOfLab } from '@research/contracts';
 import { createServiceApp, identityKey, listen } from '@research/http';
-import { openLanguageModel } from '@research/llm';
+import { type OpenProvider, openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
 import {
   createLog,
@@ -67,14 +67,15 @@ export async function startLabService(
   config: LabConfig,
   lifecycle: Lifecycle,
   log: Log = createLog(service, config.LOG_LEVEL),
-  overrides: { agent?: ResearchAgent } = {},
+  overrides: { agent?: ResearchAgent; offline?: OpenProvider } = {},
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
   const audit = openAuditLog(mongo, config, lifecycle, log);
   const account = openModelAccount(mongo.connection, config, { clock: systemClock, log });
-  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst, account });
+  const { offline = openAnalyst } = overrides;
+  const model = openLanguageModel(config, { log, metrics, offline, account });
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const subscriber = connectRedis(config.REDIS_URL, log);
