@@ -1,5 +1,5 @@
 import { type Country, type Principal, tenantOf } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type FairTurns, problem } from '@research/runtime';
 import { requireReady } from '../documents/read/read-document-text.ts';
 import type { DocumentStore, ReadyDocument } from '../documents/store/document-store.ts';
 import {
@@ -21,6 +21,8 @@ export interface SearchDeps {
   readers: SourceReaders;
   sources: PassageSourceStore;
   documents: Pick<DocumentStore, 'find'>;
+  /** Searches of one organisation don't keep another's waiting for all of them. */
+  turns: FairTurns;
 }
 
 /** Additional passages, because a document among the results may have just been deleted. */
@@ -42,15 +44,13 @@ export async function searchPassages(
     ...query.filings.map(({ country, filing_id }) => filingKey(country, filing_id)),
     ...query.document_ids.map(documentKey),
   ];
-  const found = await deps.worker.search(
-    {
-      query: query.query,
-      limit: query.limit + spare,
-      scopes: [publicScope, scope],
-      keys: keys.length > 0 ? keys : null,
-    },
-    signal,
-  );
+  const asked = {
+    query: query.query,
+    limit: query.limit + spare,
+    scopes: [publicScope, scope],
+    keys: keys.length > 0 ? keys : null,
+  };
+  const found = await deps.turns.run(scope, () => deps.worker.search(asked, signal), signal);
   return (await withoutDeleted(deps, scope, found.map(toPassage))).slice(0, query.limit);
 }
 

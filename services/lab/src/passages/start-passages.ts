@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingestionCompleted, jobChanged } from '@research/contracts';
-import { describeError, type Lifecycle } from '@research/runtime';
+import { createFairTurns, describeError, type Lifecycle } from '@research/runtime';
 import { startIndexWorker } from './index/thread/index-worker.ts';
 import type { PassageSearch } from './passage.ts';
 import type { PassageParts } from './passage-parts.ts';
@@ -22,6 +22,10 @@ export interface PassageSettings {
 }
 
 const service = 'lab';
+/** The index has one thread: behind the search that runs, one of another organisation is ready. */
+const turnsOfOwnIndex = { atOnce: 2, atOnceOfOne: 1, waiting: 400 };
+/** A cluster answers many at a time. */
+const turnsOfCluster = { atOnce: 64, atOnceOfOne: 32, waiting: 400 };
 
 /** Starts the search: its index, the indexing of sources, and the consumer of messages about filings. */
 export async function startPassages(
@@ -34,6 +38,8 @@ export async function startPassages(
   const { worker, indexing, readers } = SEARCH_URL
     ? await startClusterPassages(parts, { ...settings, SEARCH_URL }, lifecycle)
     : await startOwnIndex(parts, settings, lifecycle);
+
+  const turns = createFairTurns(SEARCH_URL ? turnsOfCluster : turnsOfOwnIndex);
 
   await bus.consume({
     service,
@@ -51,7 +57,7 @@ export async function startPassages(
   });
   return {
     search: (caller, query, signal) =>
-      searchPassages({ worker, indexing, readers, sources, documents }, caller, query, signal),
+      searchPassages({ worker, indexing, readers, sources, documents, turns }, caller, query, signal),
   };
 }
 
