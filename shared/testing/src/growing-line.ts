@@ -30,7 +30,7 @@ export function cpuMs(work: () => void): number {
 let knownSlowness: number | undefined;
 
 /** How much slower this machine is than one that does this in 20 ms; never less than 1. */
-function slowness(): number {
+export function slowness(): number {
   const text = 'The quick brown fox, 1,234 times. '.repeat(20_000);
   knownSlowness ??= Math.max(
     1,

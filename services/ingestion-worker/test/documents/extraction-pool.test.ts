@@ -1,10 +1,14 @@
 import { deflateSync } from 'node:zlib';
+import { slowness } from '@research/testing/growing-line';
 import {
   createExtractionPool,
   type ExtractionBounds,
   type ExtractionPool,
 } from '../../src/documents/extraction-pool.ts';
 import { makePdf } from './make-pdf.ts';
+
+/** For a page that draws 2^33 times, on a machine that is not slow. */
+const mostCpuMs = 6_000;
 
 const never = new AbortController().signal;
 const ignore = () => {};
@@ -83,12 +87,16 @@ describe('reading in a thread of its own', () => {
   it('gives a file up of which a page draws without end, long before its time is over, and goes on', async () => {
     const bytes = formsOfForms(34);
     expect(bytes.length).toBeLessThan(8_000);
-    await expect(
-      open({ timeoutMs: 3_600_000 }).extract({ type: 'pdf', bytes }, ignore, never),
-    ).rejects.toMatchObject({
+    open({ timeoutMs: 3_600_000 });
+    // The code of the thread is loaded before.
+    await pool.extract({ type: 'pdf', bytes: formsOfForms(2) }, ignore, never);
+    const before = process.cpuUsage();
+    await expect(pool.extract({ type: 'pdf', bytes }, ignore, never)).rejects.toMatchObject({
       code: 'document_unreadable',
       message: expect.stringContaining('draws too much'),
     });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(mostCpuMs * slowness());
     await stillWorks();
   });
 
