@@ -22,7 +22,8 @@ export type BenchName =
   | 'renders'
   | 'edits'
   | 'explorer'
-  | 'doors';
+  | 'doors'
+  | 'fair';
 
 /** In the order of the table. Each is loaded when its turn comes, so that one that can't be loaded doesn't stop the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
@@ -55,5 +56,7 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   explorer: async ({ servers }) =>
     (await import('./explorer/run-explorer-bench.ts')).runExplorerBench(await servers()),
   doors: async ({ servers }) => (await import('./doors/run-doors-bench.ts')).runDoorsBench(servers),
+  fair: async ({ servers, report }) =>
+    (await import('./fair/run-fair-bench.ts')).runFairBench(await servers(), report),
 };
 export const benchNames = Object.keys(benches) as BenchName[];

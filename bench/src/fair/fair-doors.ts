@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '@research/client';
+import {
+  createMatrix,
+  createReport,
+  getDocument,
+  getIngestionJob,
+  getMatrix,
+  getReport,
+  getReportDocx,
+  ingestFiling,
+  runMatrix,
+  searchPassages,
+  startChat,
+  stopMatrix,
+  uploadDocument,
+} from '@research/contracts';
+import type { WantedFiling } from '../trials/write-filings.ts';
+
+/** What both organisations have before a door is measured. */
+export interface FairStock {
+  /** Filings that nobody has ingested yet, one after another. */
+  nextFiling(): WantedFiling;
+  /** Filings that both have. */
+  ingested: readonly WantedFiling[];
+}
+
+/** One way to work for somebody: what a bystander does there, and what an organisation sends that means harm. */
+export interface FairDoor {
+  name: string;
+  /** What the hostile organisation sends, for the table. */
+  hostile: string;
+  bystand(client: Client, stock: FairStock): Promise<void>;
+  /** @param over aborted when the door has been measured: what is still being made is left or stopped */
+  harm(client: Client, stock: FairStock, over: AbortSignal): Promise<void>;
+}
+
+const lookMs = 25;
+
+async function until(isDone: () => Promise<boolean>, over?: AbortSignal): Promise<void> {
+  while (over?.aborted !== true && !(await isDone())) await delay(lookMs);
+}
+
+async function ask(client: Client, message: string): Promise<void> {
+  const body = { message, stream: false, effort: 'quick' };
+  await (await client.request(startChat, { body } as never)).json();
+}
+
+async function upload(client: Client, name: string, text: string, over?: AbortSignal): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  const { document } = await client.call(uploadDocument, { form } as never);
+  const params = { document_id: document.document_id };
+  await until(async () => {
+    const { status } = (await client.call(getDocument, { params })).document;
+    if (status === 'failed') throw new Error('a document could not be read');
+    return status === 'ready';
+  }, over);
+}
+
+async function ingest(client: Client, body: WantedFiling, over?: AbortSignal): Promise<void> {
+  const { job } = await client.call(ingestFiling, { body });
+  await until(async () => {
+    const { status } = (await client.call(getIngestionJob, { params: { job_id: job.id } })).job;
+    if (status === 'failed') throw new Error('a filing could not be read');
+    return status === 'completed';
+  }, over);
+}
+
+/** The matrix that a client fills again and again, made once. */
+const matrices = new WeakMap<Client, Promise<string>>();
+
+async function makeMatrix(
+  client: Client,
+  filings: readonly WantedFiling[],
+  texts: string[],
+): Promise<string> {
+  const rows = filings.map(({ country, filing_ref }) => ({ filing: { country, filing_id: filing_ref } }));
+  const columns = texts.map((text) => ({ kind: 'question' as const, text }));
+  return (await client.call(createMatrix, { body: { name: 'Fair', rows, columns } })).matrix.matrix_id;
+}
+
+async function fillMatrix(
+  client: Client,
+  filings: readonly WantedFiling[],
+  texts: string[],
+  over?: AbortSignal,
+): Promise<void> {
+  const made = matrices.get(client) ?? makeMatrix(client, filings, texts);
+  matrices.set(client, made);
+  const params = { matrix_id: await made };
+  await client.call(runMatrix, { params, body: { cells: 'all' } });
+  await until(async () => {
+    const { progress } = (await client.call(getMatrix, { params })).matrix;
+    return progress.queued + progress.running === 0;
+  }, over);
+  if (over?.aborted) await client.call(stopMatrix, { params });
+}
+
+const narrative = (sentences: number) =>
+  Array.from(
+    { length: sentences },
+    (_, at) => `Lime of kiln ${at} was burnt **twice**, at 1,${at} degrees.`,
+  ).join('\n\n');
+
+async function makeReport(client: Client, sections: number, sentences: number): Promise<string> {
+  const body = {
+    title: 'Fair',
+    sections: Array.from({ length: sections }, (_, at) => ({
+      title: `Part ${at}`,
+      narrative: narrative(sentences),
+    })),
+  };
+  return (await client.call(createReport, { body })).report.report_id;
+}
+
+async function printReport(
+  client: Client,
+  sections: number,
+  sentences: number,
+  over?: AbortSignal,
+): Promise<void> {
+  const params = { report_id: await makeReport(client, sections, sentences) };
+  await until(async () => (await client.call(getReport, { params })).pdf_status !== 'rendering', over);
+}
+
+/** The report that a client exports again and again, made once. */
+const exported = new WeakMap<Client, Promise<string>>();
+async function exportReport(client: Client, sections: number, sentences: number): Promise<void> {
+  const made = exported.get(client) ?? makeReport(client, sections, sentences);
+  exported.set(client, made);
+  await client.call(getReportDocx, { params: { report_id: await made } });
+}
+
+const costlyQuestion = Array.from({ length: 19 }, () => `What was ${'매출매출と'.repeat(300)}?`).join(' ');
+
+export const fairDoors: readonly FairDoor[] = [
+  {
+    name: 'questions',
+    hostile: '19 questions of 1,500 characters in one message, as costly as the limit lets them be',
+    bystand: (client) => ask(client, 'What was the revenue of Steadfast Lime in 2024?'),
+    harm: (client) => ask(client, costlyQuestion),
+  },
+  {
+    name: 'documents',
+    hostile: 'notes of 4 MB, each another one',
+    bystand: (client) => upload(client, 'note.txt', `The lime of batch ${randomUUID()} was burnt twice.`),
+    harm: (client, _stock, over) =>
+      upload(
+        client,
+        'long.txt',
+        `${randomUUID()}\n${'Lime is sold to makers of glass and paper, 1,234 tons. \n\n'.repeat(70_000)}`,
+        over,
+      ),
+  },
+  {
+    name: 'filings',
+    hostile: 'filings that nobody has ingested, one after another',
+    bystand: (client, { nextFiling }) => ingest(client, nextFiling()),
+    harm: (client, { nextFiling }, over) => ingest(client, nextFiling(), over),
+  },
+  {
+    name: 'matrices',
+    hostile: 'matrices of 20 filings and 5 questions',
+    bystand: (client, { ingested }) => fillMatrix(client, ingested.slice(0, 1), ['Who buys lime?']),
+    harm: (client, { ingested }, over) =>
+      fillMatrix(
+        client,
+        ingested,
+        ['Who buys lime?', 'Which kiln burns?', 'What is paid?', 'What is sold?', 'Why is it sold?'],
+        over,
+      ),
+  },
+  {
+    name: 'reports',
+    hostile: 'reports of 20 sections with 300 paragraphs each, with their PDFs',
+    bystand: (client) => printReport(client, 1, 5),
+    harm: (client, _stock, over) => printReport(client, 20, 300, over),
+  },
+  {
+    name: 'exports',
+    hostile: 'a report of 20 sections with 300 paragraphs each, as a Word file',
+    bystand: (client) => exportReport(client, 1, 5),
+    harm: (client) => exportReport(client, 20, 300),
+  },
+  {
+    name: 'searches',
+    hostile: 'queries of 300 characters',
+    bystand: async (client) =>
+      void (await client.call(searchPassages, { query: { q: 'lime burnt twice', limit: 5 } })),
+    harm: async (client) =>
+      void (await client.call(searchPassages, {
+        query: { q: 'lime kiln glass paper sold contracts '.repeat(8).slice(0, 290), limit: 20 },
+      })),
+  },
+];
