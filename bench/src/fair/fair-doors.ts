@@ -135,12 +135,35 @@ async function exportReport(client: Client, sections: number, sentences: number)
 
 const costlyQuestion = Array.from({ length: 19 }, () => `What was ${'매출매출と'.repeat(300)}?`).join(' ');
 
+/** Those that leave much to be made come last, so that they don't load the next. */
 export const fairDoors: readonly FairDoor[] = [
   {
     name: 'questions',
     hostile: '19 questions of 1,500 characters in one message, as costly as the limit lets them be',
     bystand: (client) => ask(client, 'What was the revenue of Steadfast Lime in 2024?'),
     harm: (client) => ask(client, costlyQuestion),
+  },
+  {
+    name: 'searches',
+    hostile: 'queries of 300 characters',
+    bystand: async (client) =>
+      void (await client.call(searchPassages, { query: { q: 'lime burnt twice', limit: 5 } })),
+    harm: async (client) =>
+      void (await client.call(searchPassages, {
+        query: { q: 'lime kiln glass paper sold contracts '.repeat(8).slice(0, 290), limit: 20 },
+      })),
+  },
+  {
+    name: 'exports',
+    hostile: 'a report of 20 sections with 300 paragraphs each, as a Word file',
+    bystand: (client) => exportReport(client, 1, 5),
+    harm: (client) => exportReport(client, 20, 300),
+  },
+  {
+    name: 'filings',
+    hostile: 'filings that nobody has ingested, one after another',
+    bystand: (client, { nextFiling }) => ingest(client, nextFiling()),
+    harm: (client, { nextFiling }, over) => ingest(client, nextFiling(), over),
   },
   {
     name: 'documents',
@@ -153,12 +176,6 @@ export const fairDoors: readonly FairDoor[] = [
         `${randomUUID()}\n${'Lime is sold to makers of glass and paper, 1,234 tons. \n\n'.repeat(70_000)}`,
         over,
       ),
-  },
-  {
-    name: 'filings',
-    hostile: 'filings that nobody has ingested, one after another',
-    bystand: (client, { nextFiling }) => ingest(client, nextFiling()),
-    harm: (client, { nextFiling }, over) => ingest(client, nextFiling(), over),
   },
   {
     name: 'matrices',
@@ -177,21 +194,5 @@ export const fairDoors: readonly FairDoor[] = [
     hostile: 'reports of 20 sections with 300 paragraphs each, with their PDFs',
     bystand: (client) => printReport(client, 1, 5),
     harm: (client, _stock, over) => printReport(client, 20, 300, over),
-  },
-  {
-    name: 'exports',
-    hostile: 'a report of 20 sections with 300 paragraphs each, as a Word file',
-    bystand: (client) => exportReport(client, 1, 5),
-    harm: (client) => exportReport(client, 20, 300),
-  },
-  {
-    name: 'searches',
-    hostile: 'queries of 300 characters',
-    bystand: async (client) =>
-      void (await client.call(searchPassages, { query: { q: 'lime burnt twice', limit: 5 } })),
-    harm: async (client) =>
-      void (await client.call(searchPassages, {
-        query: { q: 'lime kiln glass paper sold contracts '.repeat(8).slice(0, 290), limit: 20 },
-      })),
   },
 ];

@@ -1,6 +1,7 @@
 import type { Principal } from '@research/contracts';
 import { createFairTurns } from '@research/runtime';
 import { waitFor } from '@research/testing';
+import type { IndexQuery } from './index/indexed-source.ts';
 import { type SearchDeps, searchPassages } from './search-passages.ts';
 
 const never = new AbortController().signal;
@@ -14,7 +15,7 @@ function openSearch() {
   };
   const deps = {
     worker: {
-      search: ({ scopes }) => {
+      search: ({ scopes }: IndexQuery) => {
         begun.push(scopes.at(-1) ?? '');
         return new Promise((resolve) => ends.push(() => resolve([])));
       },
