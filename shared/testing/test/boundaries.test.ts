@@ -48,6 +48,7 @@ const allowed: Record<string, readonly string[]> = {
     'text',
     'financials',
     'threads',
+    'workbook',
   ],
   'services/skills': [
     ...foundation,

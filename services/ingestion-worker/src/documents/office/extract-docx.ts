@@ -1,11 +1,12 @@
+import { openPackage } from '@research/workbook/read';
 import mammoth from 'mammoth';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
 import { htmlToMarkdown } from '../text/extract-html.ts';
-import { openPackage } from './open-package.ts';
+import { maxInflatedBytes, withFaults } from './office-faults.ts';
 
 /** Headings, lists, tables and footnotes become Markdown; pictures, comments and headers are left out. */
 export async function extractDocx(bytes: Uint8Array): Promise<ExtractedText> {
-  const parts = await openPackage(bytes);
+  const parts = await withFaults(openPackage(bytes, maxInflatedBytes));
   parts.close();
   const { value: html } = await mammoth.convertToHtml(
     { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },

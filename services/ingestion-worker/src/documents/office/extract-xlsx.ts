@@ -1,34 +1,24 @@
 import { pageMark } from '@research/contracts';
+import { openWorkbook } from '@research/workbook/read';
 import { escapeMarkdown } from '../../sections/markdown/escape-markdown.ts';
 import { DocumentFault, type ExtractedText, maxMarkdownChars, type ReportProgress } from '../extraction.ts';
 import { writeRows } from '../text/write-rows.ts';
-import { readNumberFormats } from './number-formats.ts';
-import { openPackage } from './open-package.ts';
-import { readSheet, type SheetContext } from './read-sheet.ts';
-import { readSharedStrings } from './shared-strings.ts';
-import { readWorkbook } from './workbook.ts';
+import { maxInflatedBytes, withFaults } from './office-faults.ts';
 
-const maxCells = 2_000_000;
+const bounds = { maxInflatedBytes, maxCells: 2_000_000, maxRows: 20_000, maxColumns: 500 };
 
 /** Each sheet is a page: its mark, its name as a heading, its values as they are shown, never its formulas. */
 export async function extractXlsx(bytes: Uint8Array, report: ReportProgress): Promise<ExtractedText> {
-  const parts = await openPackage(bytes);
-  const book = await readWorkbook(parts);
+  const book = await withFaults(openWorkbook(bytes, bounds));
   if (book.sheets.length === 0) throw new DocumentFault('document_unreadable', 'The workbook has no sheets.');
-  const context: SheetContext = {
-    parts,
-    strings: await readSharedStrings(parts),
-    formats: await readNumberFormats(parts),
-    from1904: book.from1904,
-    cellsLeft: maxCells,
-  };
   const pages: string[] = [];
   const warnings: string[] = [];
   let chars = 0;
   let cells = 0;
   let withoutValue = 0;
-  for (const [index, { name, hidden, path }] of book.sheets.entries()) {
-    const sheet = await readSheet(context, path);
+  for (const [index, entry] of book.sheets.entries()) {
+    const { name, hidden } = entry;
+    const sheet = await book.readSheet(entry);
     if (sheet.cut)
       warnings.push(`Sheet "${name}" is too large: only its first ${sheet.rows.length} rows are kept.`);
     withoutValue += sheet.withoutValue;
@@ -43,7 +33,7 @@ export async function extractXlsx(bytes: Uint8Array, report: ReportProgress): Pr
     pages.push(page);
     report((index + 1) / book.sheets.length);
   }
-  parts.close();
+  book.close();
   if (cells === 0) throw new DocumentFault('document_unreadable', 'The workbook holds no values.');
   if (withoutValue > 0) {
     warnings.push(`${withoutValue} formulas hold no value, since the workbook was never calculated.`);

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { DocumentFault } from '../extraction.ts';
+import { PackageFault } from './package-fault.ts';
 
 const maxParts = 10_000;
-const maxInflatedBytes = 400_000_000;
 /** ECMA-376 allows no document type declarations; without them there are no entities to expand. */
 const declaresEntities = /<!(?:DOCTYPE|ENTITY)/i;
 const lookedAtBytes = 2_048;
@@ -21,12 +20,12 @@ const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /**
  * Opens a zip of Office parts. Each part is unpacked once and its bytes are counted before any library gets the file,
  * since the sizes that a zip states may be wrong.
- * @throws document_protected, document_too_large, document_unreadable
+ * @throws PackageFault
  */
-export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
+export async function openPackage(bytes: Uint8Array, maxInflatedBytes: number): Promise<OfficePackage> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.subarray(0, 4).equals(compoundStart)) {
-    throw new DocumentFault('document_protected', 'The file is protected by a password.');
+    throw new PackageFault('protected', 'The file is protected by a password.');
   }
   const zip = await openZip(buffer);
   const parts = new Map<string, yauzl.Entry>();
@@ -37,15 +36,15 @@ export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
       if (entry.fileName.endsWith('/')) continue;
       // Bit 0: encrypted (APPNOTE 4.4.4).
       if (entry.generalPurposeBitFlag & 1) {
-        throw new DocumentFault('document_protected', 'The file is protected by a password.');
+        throw new PackageFault('protected', 'The file is protected by a password.');
       }
       if (parts.has(entry.fileName)) throw damaged();
       parts.set(entry.fileName, entry);
-      inflated = await checkPart(zip, entry, inflated);
+      inflated = await checkPart(zip, entry, inflated, maxInflatedBytes);
     }
   } catch (error) {
     zip.close();
-    throw error instanceof DocumentFault ? error : damaged(error);
+    throw error instanceof PackageFault ? error : damaged(error);
   }
   return {
     names: new Set(parts.keys()),
@@ -58,7 +57,12 @@ export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
 }
 
 /** Unpacks a part without keeping it; returns the bytes unpacked so far. */
-async function checkPart(zip: yauzl.ZipFile, entry: yauzl.Entry, before: number): Promise<number> {
+async function checkPart(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  before: number,
+  maxInflatedBytes: number,
+): Promise<number> {
   let inflated = before;
   if (before + entry.uncompressedSize > maxInflatedBytes) throw tooLarge();
   const isMarkup = /\.(xml|rels|vml)$/i.test(entry.fileName);
@@ -107,5 +111,5 @@ function openPart(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
 }
 
 const damaged = (cause?: unknown) =>
-  new DocumentFault('document_unreadable', 'The file is damaged or not a proper Office file.', cause);
-const tooLarge = () => new DocumentFault('document_too_large', 'The file unpacks to more than can be read.');
+  new PackageFault('unreadable', 'The file is damaged or not a proper Office file.', cause);
+const tooLarge = () => new PackageFault('too_large', 'The file unpacks to more than can be read.');

@@ -1,4 +1,3 @@
-import { cutText } from '@research/runtime';
 import type { OfficePackage } from './open-package.ts';
 import { parseXml } from './parse-xml.ts';
 
@@ -9,7 +8,7 @@ export interface SheetEntry {
   path: string;
 }
 
-export interface Workbook {
+export interface SheetNames {
   sheets: SheetEntry[];
   /** Serial dates count from 1904 and not from 1900. */
   from1904: boolean;
@@ -19,11 +18,12 @@ export interface Workbook {
 const maxNameChars = 100;
 
 function sheetName(name = ''): string {
-  return cutText(name.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), maxNameChars);
+  const plain = name.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return plain.slice(0, maxNameChars).toWellFormed();
 }
 
 /** The sheets in their order, each with its part of the package (ECMA-376 part 1, 18.2 and 12.3.23). */
-export async function readWorkbook(parts: OfficePackage): Promise<Workbook> {
+export async function listSheets(parts: OfficePackage): Promise<SheetNames> {
   const path = [...parts.names].find((name) => /(^|\/)workbook\d*\.xml$/i.test(name)) ?? 'xl/workbook.xml';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const targets = new Map<string, string>();
@@ -36,7 +36,7 @@ export async function readWorkbook(parts: OfficePackage): Promise<Workbook> {
       },
     });
   }
-  const book: Workbook = { sheets: [], from1904: false };
+  const book: SheetNames = { sheets: [], from1904: false };
   const part = await parts.open(path);
   if (part) {
     await parseXml(part, {

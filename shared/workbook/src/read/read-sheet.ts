@@ -9,6 +9,8 @@ export interface SheetContext {
   from1904: boolean;
   /** Cells that may still be read of the whole workbook. */
   cellsLeft: number;
+  maxRows: number;
+  maxColumns: number;
 }
 
 export interface SheetRows {
@@ -18,9 +20,6 @@ export interface SheetRows {
   /** Formulas whose value was never stored. */
   withoutValue: number;
 }
-
-const maxRows = 20_000;
-const maxColumns = 500;
 
 /** Reads the values of one sheet (ECMA-376 part 1, 18.3), in the order of its rows, up to the bounds. */
 export async function readSheet(context: SheetContext, path: string): Promise<SheetRows> {
@@ -69,7 +68,7 @@ export async function readSheet(context: SheetContext, path: string): Promise<Sh
       if (cell.formula && cell.text === '') sheet.withoutValue += 1;
       return;
     }
-    if (cell.column >= maxColumns || context.cellsLeft <= 0) {
+    if (cell.column >= context.maxColumns || context.cellsLeft <= 0) {
       sheet.cut = true;
       full ||= context.cellsLeft <= 0;
       return;
@@ -80,7 +79,7 @@ export async function readSheet(context: SheetContext, path: string): Promise<Sh
 
   function addRow(): void {
     if (row.length === 0 || full) return;
-    if (sheet.rows.length >= maxRows) {
+    if (sheet.rows.length >= context.maxRows) {
       sheet.cut = true;
       full = true;
       return;
