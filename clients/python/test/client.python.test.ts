@@ -27,6 +27,8 @@ function testClient(found: Python): void {
     [platform, path] = await Promise.all([
       startPlatform({
         services: ['filings', 'ingestion-worker', 'skills', 'reports', 'lab'],
+        // The links of a workbook lead to its pages.
+        explorer: true,
         serviceEnv: { gateway: { CHAT_REQUESTS_PER_MINUTE: '100000' } },
       }),
       makeEnvironment(found, process.env),

@@ -131,7 +131,9 @@ class Operation:
         ((media, content),) = spec["requestBody"]["content"].items()
         if media == "application/json":
             return self._hoist(content["schema"], "Body", schemas)
-        return {"text/markdown": "str", "multipart/form-data": "form"}[media]
+        if media == "multipart/form-data":
+            return "tagged form" if "tags" in content["schema"]["properties"] else "form"
+        return {"text/markdown": "str"}[media]
 
     def _answer(self, spec: Json, schemas: Json) -> tuple[str | None, list[str], str]:
         status = min(one for one in spec["responses"] if one.startswith("2"))
@@ -181,7 +183,8 @@ def write_method(operation: Operation, is_async: bool) -> str:
     arguments = ["self"]
     arguments += [f"{argument(p['name'])}: {annotation(p['schema'])}" for p in operation.params]
     calls = [f'"{operation.method}"', path_of(operation)]
-    if operation.body == "form":
+    has_form = operation.body in ("form", "tagged form")
+    if has_form:
         arguments.append("file: FileContent")
         arguments.append("filename: str")
     elif operation.body == "str":
@@ -189,9 +192,11 @@ def write_method(operation: Operation, is_async: bool) -> str:
     elif operation.body is not None:
         arguments.append(f"body: models.{operation.body} | Mapping[str, Any]")
     arguments.append("*")
-    if operation.body == "form":
+    if operation.body == "tagged form":
         arguments.append("tags: Sequence[str] = ()")
         calls.append("form=form_of(file, filename, tags)")
+    elif has_form:
+        calls.append("form=form_of(file, filename)")
     elif operation.body is not None:
         calls.append("body=body")
     for one in operation.query:

@@ -1,5 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import {
+  matrixFileForm,
   openAiPrefix,
   openAiProblemBody,
   problemBody,
@@ -20,6 +21,7 @@ export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']
 /** The parts of multipart forms that are read as streams, by route id. */
 const forms: Record<string, z.ZodType> = {
   uploadDocument: uploadForm,
+  readMatrixFile: matrixFileForm,
 };
 
 /** The whole interface as OpenAPI 3.1, made from the contracts. */

@@ -9,13 +9,14 @@ import {
   listThreads,
   type MatrixCell,
   type MatrixColumn,
+  readMatrixFile,
   reportMatrix,
   resolveMatrixRows,
   runMatrix,
   stopMatrix,
   updateMatrix,
 } from '@research/contracts';
-import { problemOf, waitFor } from '@research/testing';
+import { problemOf, waitFor, zipOf } from '@research/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
@@ -37,6 +38,29 @@ const risks = { kind: 'section', section: '@risk_factors' } as const;
 async function make(caller: Caller, rows: object[] = [filing], columns: object[] = [revenue]) {
   const body = { name: 'Peers', rows, columns: columns as MatrixColumn[] } as never;
   return (await caller.call(createMatrix, { body })).matrix;
+}
+
+function formOf(bytes: Uint8Array, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+const contentTypes = {
+  '[Content_Types].xml':
+    '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+};
+
+/** A workbook of one sheet of texts. */
+function workbookOf(name: string, rows: readonly string[][]): Buffer {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+  return zipOf({
+    ...contentTypes,
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="${name}" r:id="a"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="sheet1.xml"/></Relationships>',
+    'xl/sheet1.xml': `<worksheet><sheetData>${data}</sheetData></worksheet>`,
+  });
 }
 
 async function filled(caller: Caller, matrix_id: string): Promise<MatrixCell[]> {
@@ -146,6 +170,43 @@ describe('a matrix, through the gateway', () => {
     const { rows, unknown } = await ada.call(resolveMatrixRows, { body });
     expect(rows.map(({ source }) => source)).toEqual([{ ...company, newest: 'annual' }, filing]);
     expect(unknown.map(({ line }) => line)).toEqual(['Halcyn Tidewater', 'zzzz qqqq']);
+  });
+
+  it('makes rows and columns from a workbook of tickers and questions, which a matrix is made of and filled', async () => {
+    const ada = platform.caller();
+    const book = workbookOf('Watch list', [
+      ['Company', 'Revenue', 'How many employees are there?', '@risk_factors', 'Our view'],
+      ['HLTW', '', '', '', 'buy'],
+      ['zzzz qqqq'],
+    ]);
+    const read = await ada.call(readMatrixFile, { form: formOf(book, 'watch.xlsx') });
+    expect(read).toMatchObject({
+      sheet: 'Watch list',
+      rows: [{ line: 'HLTW', source: company }],
+      unknown: [{ line: 'zzzz qqqq' }],
+      columns: [{ measure: 'revenue' }, { kind: 'question' }, risks],
+      unknown_columns: ['Our view'],
+      cells_left_out: 1,
+    });
+    const rows = read.rows.map(({ source }) => source);
+    const { matrix_id } = await make(ada, rows, read.columns);
+    await ada.call(runMatrix, { params: { matrix_id }, body: {} });
+    const cells = await filled(ada, matrix_id);
+    expect(cells.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('refuses files that are too large, unpack to far more, or are no table', async () => {
+    const ada = platform.caller();
+    const code = async (bytes: Uint8Array, name: string) =>
+      (await problemOf(ada.call(readMatrixFile, { form: formOf(bytes, name) }))).body.code;
+    const bomb = zipOf({ ...contentTypes, 'xl/a.xml': 'A'.repeat(60_000_000) });
+    expect(await code(bomb, 'bomb.xlsx')).toBe('document_too_large');
+    expect(await code(Buffer.from(Array(600).fill('AAPL').join('\n')), 'long.csv')).toBe(
+      'document_too_large',
+    );
+    expect(await code(Buffer.from('%PDF-1.7\n'), 'rows.xlsx')).toBe('unsupported_media_type');
+    expect(await code(Buffer.alloc(5_000_001, 'A'), 'large.csv')).toBe('payload_too_large');
+    expect(await code(Buffer.from(''), 'empty.csv')).toBe('upload_invalid');
   });
 
   it('leaves as a workbook whose numbers are numbers and whose cells are linked, as CSV and as Markdown', async () => {

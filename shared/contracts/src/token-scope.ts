@@ -19,6 +19,7 @@ const scopesById: Readonly<Record<string, RouteScope>> = {
   ingestFiling: 'research',
   cancelIngestionJob: 'research',
   resolveMatrixRows: 'read',
+  readMatrixFile: 'read',
   ...Object.fromEntries(Object.values(toolRouteIds).map((id) => [id, 'read' as const])),
   callMcp: 'any',
   generateSkill: 'research',

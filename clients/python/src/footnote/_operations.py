@@ -1573,6 +1573,24 @@ class Operations(Transport):
             models.ResolveMatrixRowsAnswer, "POST", "/api/matrices/resolve", body=body, headers=headers
         )
 
+    def read_matrix_file(
+        self,
+        file: FileContent,
+        filename: str,
+        *,
+        newest: Literal["annual", "semiannual", "quarterly"] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ReadMatrixFileAnswer:
+        """Rows and columns from an Excel or CSV file of tickers and questions."""
+        return self._json(
+            models.ReadMatrixFileAnswer,
+            "POST",
+            "/api/matrices/resolve-file",
+            form=form_of(file, filename),
+            query={"newest": newest},
+            headers=headers,
+        )
+
     def get_matrix(
         self,
         matrix_id: str,
@@ -3864,6 +3882,24 @@ class AsyncOperations(AsyncTransport):
         """Rows from a pasted column of tickers, names, company ids or filings."""
         return await self._json(
             models.ResolveMatrixRowsAnswer, "POST", "/api/matrices/resolve", body=body, headers=headers
+        )
+
+    async def read_matrix_file(
+        self,
+        file: FileContent,
+        filename: str,
+        *,
+        newest: Literal["annual", "semiannual", "quarterly"] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ReadMatrixFileAnswer:
+        """Rows and columns from an Excel or CSV file of tickers and questions."""
+        return await self._json(
+            models.ReadMatrixFileAnswer,
+            "POST",
+            "/api/matrices/resolve-file",
+            form=form_of(file, filename),
+            query={"newest": newest},
+            headers=headers,
         )
 
     async def get_matrix(

@@ -62,7 +62,7 @@ class Form:
     data: dict[str, str] = field(default_factory=dict)
 
 
-def form_of(file: FileContent, filename: str, tags: Sequence[str]) -> Form:
+def form_of(file: FileContent, filename: str, tags: Sequence[str] = ()) -> Form:
     return Form({"file": (filename, file)}, {"tags": ",".join(tags)} if tags else {})
 
 

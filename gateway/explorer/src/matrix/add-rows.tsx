@@ -7,6 +7,7 @@ import { Field, inputClass } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import css from './matrix.module.css';
+import { UnknownLine } from './unknown-line.tsx';
 
 const mostLines = 500;
 
@@ -37,12 +38,8 @@ export function AddRows({ onAdd }: { onAdd: (rows: MatrixSource[]) => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      {unknown.map(({ line, did_you_mean }) => (
-        <p key={line} className={css.failed}>
-          {did_you_mean.length > 0
-            ? t('matrix.unknown.near', { line, near: did_you_mean.join(', ') })
-            : t('matrix.unknown', { line })}
-        </p>
+      {unknown.map((one) => (
+        <UnknownLine key={one.line} {...one} />
       ))}
       {resolve.error && <Problem error={resolve.error} />}
       <Button type="submit" disabled={text.trim() === '' || resolve.isPending}>

@@ -5,6 +5,8 @@ import {
   getMatrix,
   listMatrices,
   type Matrix,
+  mostMatrixColumns,
+  mostMatrixRows,
   reportMatrix,
   sourceTitle,
 } from '@research/contracts';
@@ -23,6 +25,7 @@ import { useScreen } from '../shell/screen.ts';
 import { formatMoney, formatSpan } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { AddColumn, useMeasures } from './add-column.tsx';
+import { AddFile } from './add-file.tsx';
 import { AddRows } from './add-rows.tsx';
 import { cellLine } from './cell.tsx';
 import { cellKey } from './cell-key.ts';
@@ -105,13 +108,26 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
           <div>
             <AddRows
               onAdd={(added) =>
-                change.mutate({ rows: [...matrix.rows.map(({ source }) => source), ...added].slice(0, 500) })
+                change.mutate({
+                  rows: [...matrix.rows.map(({ source }) => source), ...added].slice(0, mostMatrixRows),
+                })
               }
             />
             <AddColumn
               onAdd={(added) =>
                 change.mutate({
-                  columns: [...matrix.columns.map(({ column }) => column), added].slice(0, 20),
+                  columns: [...matrix.columns.map(({ column }) => column), added].slice(0, mostMatrixColumns),
+                })
+              }
+            />
+            <AddFile
+              onAdd={({ rows: moreRows, columns: moreColumns }) =>
+                change.mutate({
+                  rows: [...matrix.rows.map(({ source }) => source), ...moreRows].slice(0, mostMatrixRows),
+                  columns: [...matrix.columns.map(({ column }) => column), ...moreColumns].slice(
+                    0,
+                    mostMatrixColumns,
+                  ),
                 })
               }
             />

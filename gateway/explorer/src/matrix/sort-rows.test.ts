@@ -19,10 +19,11 @@ describe('the rows of a matrix', () => {
     expect(ids(filterRows(rows, ' B ', ({ row_id }) => [row_id]))).toEqual(['b']);
   });
 
-  it('are summed only where all numbers have one unit, and no percentages are', () => {
+  it('are summed only where all numbers have one unit, and no shares, multiples or figures per share are', () => {
     expect(sumOf(rows, new Map([cell('a', 1), cell('b', 2)]), 'c')).toEqual({ sum: 3, unit: 'USD' });
     expect(sumOf(rows, new Map([cell('a', 1), cell('b', 2, 'JPY')]), 'c')).toBeNull();
     expect(sumOf(rows, new Map([cell('a', 1), cell('b', null)]), 'c')).toBeNull();
-    expect(sumOf(rows, new Map([cell('a', 0.1, '%'), cell('b', 0.2, '%')]), 'c')).toBeNull();
+    for (const unit of ['%', '×', 'days', 'USD/share'])
+      expect(sumOf(rows, new Map([cell('a', 0.1, unit), cell('b', 0.2, unit)]), 'c')).toBeNull();
   });
 });

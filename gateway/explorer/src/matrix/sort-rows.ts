@@ -38,6 +38,9 @@ export function filterRows(
   return rows.filter((row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted)));
 }
 
+/** Shares, multiples, days and figures per share are not summed. */
+const unsummed = /^[%×]$|^days$|\/share$/;
+
 /** The sum of a column whose cells have numbers of one unit; null where they have not. */
 export function sumOf(
   rows: readonly StoredRow[],
@@ -46,7 +49,7 @@ export function sumOf(
 ): { sum: number; unit: string | null } | null {
   const values = rows.flatMap(({ row_id }) => cells.get(cellKey(row_id, columnId))?.value ?? []);
   const [first] = values;
-  if (!first || values.length < 2 || first.unit === '%') return null;
+  if (!first || values.length < 2 || unsummed.test(first.unit ?? '')) return null;
   let sum = 0;
   for (const { number, unit } of values) {
     if (number === null || unit !== first.unit) return null;

@@ -23,7 +23,8 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export interface PlatformOptions extends Pick<ClusterOptions, 'workers' | 'services' | 'serviceEnv'> {
+export interface PlatformOptions
+  extends Pick<ClusterOptions, 'workers' | 'services' | 'serviceEnv' | 'explorer'> {
   /** Replayed beside the project's sample. */
   replayDirs?: string[];
 }
@@ -51,6 +52,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     namespace,
     workers: options.workers ?? 1,
     services,
+    explorer: options.explorer ?? false,
     replayDirs: [sampleDir, ...(options.replayDirs ?? [])],
     env: {
       SEC_REQUESTS_PER_SECOND: '10',

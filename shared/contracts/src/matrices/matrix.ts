@@ -105,7 +105,10 @@ export const cellValue = z
     number: amount.nullable().meta({ description: 'Of numbers in whole units; of percentages 0.25 is 25 %' }),
     unit: codeText
       .nullable()
-      .meta({ description: 'A currency by ISO 4217, `shares`, `%`, …', example: 'USD' }),
+      .meta({
+        description: 'A currency by ISO 4217, `USD/share`, `shares`, `%`, `×` (a multiple), `days`, …',
+        example: 'USD',
+      }),
     date: isoDate.nullable(),
     yes: z.boolean().nullable(),
     items: z.array(sentenceText).max(200).nullable(),

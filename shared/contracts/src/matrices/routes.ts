@@ -18,7 +18,14 @@ import {
 
 const tag = 'Matrices';
 const matrixParam = z.object({ matrix_id: matrixId });
+const newest = z.enum(['annual', 'semiannual', 'quarterly']);
 const rows = z.array(matrixSource).max(mostMatrixRows);
+const resolvedRows = z
+  .array(z.object({ line: sentenceText, title: sentenceText, source: matrixSource }))
+  .max(mostMatrixRows);
+const unknownLines = z
+  .array(z.object({ line: sentenceText, did_you_mean: z.array(sentenceText).max(5) }))
+  .max(mostMatrixRows);
 const columns = z.array(matrixColumn).max(mostMatrixColumns);
 const oneMatrix = z.object({ matrix });
 
@@ -246,15 +253,61 @@ export const resolveMatrixRows = defineRoute({
   shape: {
     body: z.strictObject({
       lines: z.array(z.string().min(1).max(300)).min(1).max(mostMatrixRows),
-      newest: z.enum(['annual', 'semiannual', 'quarterly']).default('annual'),
+      newest: newest.default('annual'),
     }),
     ok: z.object({
-      rows: z
-        .array(z.object({ line: sentenceText, title: sentenceText, source: matrixSource }))
-        .max(mostMatrixRows),
-      unknown: z
-        .array(z.object({ line: sentenceText, did_you_mean: z.array(sentenceText).max(5) }))
-        .max(mostMatrixRows),
+      rows: resolvedRows,
+      unknown: unknownLines,
+    }),
+  },
+});
+
+/** A matrix is small: 500 rows and 20 columns of short texts. */
+export const matrixFileLimitBytes = 5_000_000;
+
+/** The part of the form of a file. */
+export const matrixFileForm = z.object({
+  file: z
+    .string()
+    .max(matrixFileLimitBytes)
+    .meta({ type: 'string', format: 'binary', maxLength: undefined, description: 'At most 5 MB' }),
+});
+
+export const readMatrixFile = defineRoute({
+  id: 'readMatrixFile',
+  method: 'POST',
+  path: '/api/matrices/resolve-file',
+  auth: 'org',
+  tag,
+  summary: 'Rows and columns from an Excel or CSV file of tickers and questions',
+  description:
+    'Multipart with one part `file` of at most 5 MB: XLSX, CSV or plain text. The first column has tickers, names or filings, ' +
+    'the first row has questions, measures (`revenue` or `Revenue`), sections (`@risk_factors`) or calls of skills (`/…`); in a ' +
+    'file of one column each cell is one or the other. Of a workbook the first sheet with values that is not hidden is read. ' +
+    'Nothing is created: give the answer’s rows and columns to `POST /api/matrices` or `PATCH /api/matrices/{matrix_id}`.',
+  bodyAs: 'multipart/form-data',
+  // The file's limit, and room for the multipart framing.
+  bodyLimitBytes: matrixFileLimitBytes + 100_000,
+  problems: [
+    'payload_too_large',
+    'unsupported_media_type',
+    'upload_invalid',
+    'document_protected',
+    'document_too_large',
+    'document_unreadable',
+  ],
+  shape: {
+    query: z.object({ newest: newest.default('annual') }),
+    ok: z.object({
+      sheet: sentenceText.nullable().meta({ description: 'The sheet that was read; null for CSV and text' }),
+      rows: resolvedRows,
+      unknown: unknownLines,
+      columns: z.array(matrixColumn).max(mostMatrixColumns),
+      unknown_columns: z.array(sentenceText).max(mostMatrixColumns).meta({
+        description:
+          'Heads that are no question, measure, section or skill. A question ends with a question mark',
+      }),
+      cells_left_out: count.meta({ description: 'Filled cells beside the first row and column' }),
     }),
   },
 });
@@ -264,6 +317,7 @@ export const matrixRoutes = [
   createMatrix,
   listMatrices,
   resolveMatrixRows,
+  readMatrixFile,
   getMatrix,
   updateMatrix,
   deleteMatrix,

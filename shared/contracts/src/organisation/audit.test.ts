@@ -20,6 +20,7 @@ describe('the audit log', () => {
       'generateSkill',
       'streamSkillDraft',
       'resolveMatrixRows',
+      'readMatrixFile',
       ...Object.values(toolRouteIds),
       'callMcp',
     ]);

@@ -134,6 +134,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   createMatrix: matrix('created'),
   listMatrices: matrix('read'),
   resolveMatrixRows: null,
+  readMatrixFile: null,
   getMatrix: matrix('read'),
   updateMatrix: matrix('changed'),
   deleteMatrix: matrix('deleted'),

@@ -6,6 +6,7 @@ import { readSharedStrings } from './shared-strings.ts';
 
 export { openPackage } from './open-package.ts';
 export { PackageFault } from './package-fault.ts';
+export { readCsv } from './read-csv.ts';
 
 export interface WorkbookBounds {
   /** Bytes that the whole file may unpack to. A larger file is refused before anything reads it. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
+import { PackageFault } from './package-fault.ts';
 
 export interface XmlHandlers {
   /** Names without their namespace prefix. */
@@ -11,8 +12,19 @@ export interface XmlHandlers {
 /** No real file is nested this deeply; deeper nesting could exhaust the parser's stack. */
 const maxDepth = 1_000;
 
-/** Parses a part of an Office file while it is unpacked; `stop` ends it early. Only XML's own five entities are known. */
-export async function parseXml(part: Readable, handlers: XmlHandlers, stop = () => false): Promise<void> {
+/**
+ * Parses a part of an Office file while it is unpacked; `stop` ends it early. Only XML's own five entities are known.
+ * @throws PackageFault
+ */
+export async function parseXml(part: Readable, handlers: XmlHandlers, stop?: () => boolean): Promise<void> {
+  try {
+    await parse(part, handlers, stop);
+  } catch (error) {
+    throw new PackageFault('unreadable', 'The file is damaged or not a proper Office file.', error);
+  }
+}
+
+async function parse(part: Readable, handlers: XmlHandlers, stop = () => false): Promise<void> {
   let depth = 0;
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = new Parser(

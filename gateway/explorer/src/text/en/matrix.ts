@@ -18,6 +18,13 @@ export const matrix = {
   'matrix.filing': 'Filing',
   'matrix.addRows': 'Add rows',
   'matrix.addRows.detail': 'One ticker, company or filing on each line',
+  'matrix.file': 'From an Excel or CSV file',
+  'matrix.file.reading': 'Reading the file…',
+  'matrix.file.detail':
+    'Tickers or filings in the first column; questions with a question mark, measures or sections in the first row',
+  'matrix.file.read': '{rows} rows and {columns} columns added.',
+  'matrix.file.left': '{count} other filled cells were left out.',
+  'matrix.file.unknown': 'Not a question, measure, section or skill: {head}',
   'matrix.addQuestion': 'Add a question',
   'matrix.addColumn': 'Add a column',
   'matrix.column': 'Kind',

@@ -1,8 +1,8 @@
 import { decodeBytes } from '@research/text/bytes';
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '@research/workbook/read';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
+import { toDocumentFault } from '../office/office-faults.ts';
 import { cleanText } from './clean-text.ts';
-import { sniffDelimiter } from './sniff-delimiter.ts';
 import { writeRows } from './write-rows.ts';
 
 const maxRows = 50_000;
@@ -10,8 +10,7 @@ const maxColumns = 200;
 
 /** One table. Rows and columns beyond a useful number are left out, with a warning. */
 export function extractCsv(bytes: Uint8Array): ExtractedText {
-  const text = cleanText(decodeBytes(bytes));
-  const rows = readRows(text);
+  const rows = readRows(cleanText(decodeBytes(bytes)));
   if (rows.length === 0) throw new DocumentFault('document_unreadable', 'The table holds no rows.');
   const warnings: string[] = [];
   if (rows.length > maxRows) {
@@ -26,15 +25,8 @@ export function extractCsv(bytes: Uint8Array): ExtractedText {
 
 function readRows(text: string): string[][] {
   try {
-    return parse(text, {
-      delimiter: sniffDelimiter(text),
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: maxRows + 1,
-      max_record_size: 1_000_000,
-    });
+    return readCsv(text, maxRows + 1);
   } catch (error) {
-    throw new DocumentFault('document_unreadable', 'The file is not a well-formed CSV table.', error);
+    throw toDocumentFault(error);
   }
 }

@@ -54,16 +54,20 @@ function toCell(
   if (!cell || (publicUrl === null && value === null)) return null;
   const [source] = cell.sources;
   const link = publicUrl !== null && source ? { link: sourceLink(publicUrl, source) } : {};
-  if (value?.number != null) return { value: value.number, format: formatOf(value.unit), ...link };
+  if (value?.number != null)
+    return { value: value.number, format: formatOf(value.number, value.unit), ...link };
   if (value?.date != null) return { value: new Date(value.date), ...link };
   if (value?.yes != null) return { value: value.yes, ...link };
   return { value: value === null ? cellText(cell) : value.text, ...link };
 }
 
-/** `[$USD] #,##0`: the currency is part of the format, so that the number stays a number. */
-function formatOf(unit: string | null): string {
+/** `[$USD] #,##0`: the unit is part of the format, so that the number stays a number. */
+function formatOf(number: number, unit: string | null): string {
   if (unit === '%') return '0.0%';
-  return unit !== null && /^[A-Z]{3}$/.test(unit) ? `[$${unit}] #,##0.00` : '#,##0.00';
+  const digits = Number.isInteger(number) ? '#,##0' : '#,##0.00';
+  if (unit === '×') return `${digits}"×"`;
+  const currency = /^([A-Z]{3})(?:\/share)?$/.exec(unit ?? '')?.[1];
+  return currency === undefined ? digits : `[$${currency}] ${digits}`;
 }
 
 function sourceRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (SheetCell | null)[][] {

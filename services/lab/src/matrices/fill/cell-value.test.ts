@@ -51,6 +51,8 @@ describe('sayNumber', () => {
     [-1_500, 'JPY', '-¥1,500'],
     [36_000, null, '36,000'],
     [12.5, 'days', '12.5 days'],
+    [4.351, '×', '4.35×'],
+    [6.08, 'USD/share', '$6.08'],
   ])('says %p %p', (number, unit, said) => {
     expect(sayNumber(number, unit)).toBe(said);
   });

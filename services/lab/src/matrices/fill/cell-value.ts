@@ -1,17 +1,19 @@
 import type { CellValue, MatrixValueType } from '@research/contracts';
 import { findFigures } from '@research/text';
 
-const currencyCode = /^[A-Z]{3}$/;
+/** `USD`, `USD/share`. */
+const currencyCode = /^([A-Z]{3})(?:\/share)?$/;
 
-/** `$391.04B`, `24.3%`, `36,000`: short, as a table shows it. The exact number is beside it. */
+/** `$391.04B`, `24.3%`, `4.35×`, `36,000`: short, as a table shows it. The exact number is beside it. */
 export function sayNumber(number: number, unit: string | null): string {
   if (unit === '%') return `${format(number * 100, { maximumFractionDigits: 1 })}%`;
   const large = Math.abs(number) >= 100_000;
   const digits: Intl.NumberFormatOptions = large
     ? { notation: 'compact', maximumFractionDigits: 2 }
     : { maximumFractionDigits: 2 };
-  if (unit !== null && currencyCode.test(unit))
-    return format(number, { ...digits, style: 'currency', currency: unit });
+  const currency = currencyCode.exec(unit ?? '')?.[1];
+  if (currency !== undefined) return format(number, { ...digits, style: 'currency', currency });
+  if (unit === '×') return `${format(number, digits)}×`;
   return unit === null || unit === 'shares' ? format(number, digits) : `${format(number, digits)} ${unit}`;
 }
 

@@ -5,6 +5,7 @@ import {
   readFact,
   readMeasures,
 } from '@research/contracts';
+import { measureOf } from '@research/financials';
 import { isProblem } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Answer, AskedSource } from './answer.ts';
@@ -32,7 +33,7 @@ export async function readMeasure(
       return none(
         `Not in this filing: ${absent.find((one) => one.name === name)?.reason ?? 'not_reported'}.`,
       );
-    const unit = unitOf(point.unit);
+    const unit = unitOf(name, point.unit);
     const number = Number(point.value);
     const sources = await sourcesOf(calls, caller, filing, point, signal);
     return {
@@ -76,10 +77,18 @@ function sayPeriod(point: FilingMeasurePoint): string {
   return fiscal ? `${fiscal.period ?? ''}${fiscal.year}` : endOf(point);
 }
 
-/** `iso4217:USD` is `USD`, and `pure` is a ratio, shown in percent. */
-function unitOf(unit: string): string {
-  const bare = unit.replace('iso4217:', '');
-  return bare === 'pure' ? '%' : bare;
+/** `iso4217:USD` is `USD`, per share `USD/share`. A plain number is a share of something, a multiple or days, by its measure. */
+export function unitOf(name: string, unit: string): string | null {
+  switch (measureOf(name)?.unit) {
+    case 'ratio':
+      return '%';
+    case 'times':
+      return '×';
+    case 'days':
+      return 'days';
+    default:
+      return unit === 'xbrli:pure' ? null : unit.replace(/\/.*/, '/share').replace(/^\w+:/, '');
+  }
 }
 
 async function sourcesOf(
