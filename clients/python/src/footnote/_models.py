@@ -1410,7 +1410,10 @@ class MatrixCellValue(Model):
         Field(description='Of numbers in whole units; of percentages 0.25 is 25 %'),
     ]
     unit: Annotated[
-        str | None, Field(description='A currency by ISO 4217, `shares`, `%`, …')
+        str | None,
+        Field(
+            description='A currency by ISO 4217, `USD/share`, `shares`, `%`, `×` (a multiple), `days`, …'
+        ),
     ]
     date: date_aliased | None
     yes: bool | None
@@ -1425,7 +1428,10 @@ class MatrixCellBefore(Model):
         Field(description='Of numbers in whole units; of percentages 0.25 is 25 %'),
     ]
     unit: Annotated[
-        str | None, Field(description='A currency by ISO 4217, `shares`, `%`, …')
+        str | None,
+        Field(
+            description='A currency by ISO 4217, `USD/share`, `shares`, `%`, `×` (a multiple), `days`, …'
+        ),
     ]
     date: date_aliased | None
     yes: bool | None

@@ -7,7 +7,7 @@ describe('the unit of a measure in a matrix', () => {
     ['shares_diluted', 'xbrli:shares', 'shares'],
     ['gross_margin', 'xbrli:pure', '%'],
     ['current_ratio', 'xbrli:pure', '×'],
-    ['days_inventory', 'xbrli:pure', 'days'],
+    ['dio', 'xbrli:pure', 'days'],
   ])('%s in %s is %s', (name, unit, said) => {
     expect(unitOf(name, unit)).toBe(said);
   });
