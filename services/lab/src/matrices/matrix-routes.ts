@@ -1,5 +1,5 @@
 import * as routes from '@research/contracts';
-import { type Binder, readForm, reply } from '@research/http';
+import { type Binder, readForm } from '@research/http';
 import { createMatrix, deleteMatrix, duplicateMatrix, updateMatrix } from './edit/change-matrix.ts';
 import { getMatrix, listCells, listMatrices } from './edit/read-matrices.ts';
 import { resolveRows } from './edit/resolve-rows.ts';
@@ -21,8 +21,8 @@ export function bindMatrixRoutes(bind: Binder, deps: MatrixDeps): void {
   bind.json(routes.createMatrix, ({ caller, body }) => createMatrix(deps, caller, body));
   bind.json(routes.listMatrices, ({ caller, query }) => listMatrices(deps, caller, query));
   bind.json(routes.resolveMatrixRows, ({ caller, body }) => resolveRows(deps, caller, body));
-  bind.upload(routes.readMatrixFile, async ({ caller, query, signal }, request) =>
-    reply(await readMatrixFile(deps, caller, query, (take) => readForm(request, fileForm, take), signal)),
+  bind.upload(routes.readMatrixFile, ({ caller, query, signal }, request) =>
+    readMatrixFile(deps, caller, query, (take) => readForm(request, fileForm, take), signal),
   );
   bind.json(routes.getMatrix, ({ caller, params }) => getMatrix(deps, caller, params.matrix_id));
   bind.json(routes.updateMatrix, ({ caller, params, body }) =>
