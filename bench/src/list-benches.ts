@@ -22,6 +22,7 @@ export type BenchName =
   | 'renders'
   | 'edits'
   | 'explorer'
+  | 'matrix'
   | 'doors'
   | 'fair';
 
@@ -55,6 +56,8 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   edits: async ({ servers }) => (await import('./reports/run-edit-bench.ts')).runEditBench(await servers()),
   explorer: async ({ servers }) =>
     (await import('./explorer/run-explorer-bench.ts')).runExplorerBench(await servers()),
+  matrix: async ({ servers, report }) =>
+    (await import('./matrix/run-matrix-bench.ts')).runMatrixBench(await servers(), report),
   doors: async ({ servers }) => (await import('./doors/run-doors-bench.ts')).runDoorsBench(servers),
   fair: async ({ servers, report }) =>
     (await import('./fair/run-fair-bench.ts')).runFairBench(await servers(), report),

@@ -25,6 +25,13 @@ describe('writeWorkbook', () => {
     );
   });
 
+  it('names the default style, before and after the formats of cells', async () => {
+    const files = await parts([{ name: 'A', rows: [[{ value: 1, format: '0.0%' }]] }]);
+    expect(files['xl/styles.xml']).toMatch(
+      /<cellStyleXfs count="1">.*<\/cellStyleXfs><cellXfs.*<\/cellXfs><cellStyles count="1"><cellStyle name="Normal"/s,
+    );
+  });
+
   it('keeps formulas alive', async () => {
     const files = await parts([{ name: 'A', rows: [[{ value: null, formula: '=B1-C1' }]] }]);
     expect(files['xl/worksheets/sheet1.xml']).toContain('<f>B1-C1</f>');

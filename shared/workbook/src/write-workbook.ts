@@ -1,6 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { linkFeature } from './link-feature.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
+import { styleFeature } from './style-feature.ts';
 
 export type { Sheet, SheetCell } from './sheet.ts';
 
@@ -16,7 +17,8 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
     stickyRowsCount: frozen?.rows ?? 0,
     stickyColumnsCount: frozen?.columns ?? 0,
   }));
-  return writeExcelFile(written, { features: [linkFeature(sheets.map(({ rows }) => rows))] }).toBuffer();
+  const features = [linkFeature(sheets.map(({ rows }) => rows)), styleFeature];
+  return writeExcelFile(written, { features }).toBuffer();
 }
 
 function toCell(cell: SheetCell | null): Cell {

@@ -8,7 +8,7 @@ import {
 } from '@research/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
@@ -59,6 +59,11 @@ export function Grid(props: GridProps) {
     overscan: 2,
   });
   const width = headWidth + columns.getTotalSize();
+  // Not with each step of scrolling: a sum reads a whole column.
+  const sums = useMemo(
+    () => matrix.columns.map(({ column_id }) => sumOf(rows, cells, column_id)),
+    [matrix.columns, rows, cells],
+  );
   const move = (row: number, column: number) => {
     const next = {
       row: Math.max(0, Math.min(rows.length - 1, row)),
@@ -118,7 +123,7 @@ export function Grid(props: GridProps) {
         {columns.getVirtualItems().map(({ index, start, size }) => {
           const columnId = matrix.columns[index]?.column_id ?? '';
           const title = titles[index] ?? '';
-          const sum = sumOf(rows, cells, columnId);
+          const sum = sums[index];
           return (
             <div
               key={columnId}

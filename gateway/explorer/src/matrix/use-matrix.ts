@@ -16,6 +16,7 @@ import { cellKey } from './cell-key.ts';
 
 /** While cells are queued, what changed is asked for this often. */
 const lookEveryMs = 1_000;
+const cellsOfPage = 1_000;
 
 interface Known {
   cells: ReadonlyMap<string, MatrixCell>;
@@ -28,31 +29,40 @@ export function useMatrix(matrixId: string) {
   const query = useQuery(routeQuery(getMatrix, { params }));
   const [known, setKnown] = useState<Known>({ cells: new Map(), rows: new Map() });
   const since = useRef(0);
+  const run = useMutation({
+    mutationFn: (cells: 'missing' | { row_id: string; column_id: string }[]) =>
+      client.call(runMatrix, { params, body: { cells } }),
+    onSettled: () => refresh(getMatrix),
+  });
   const progress = query.data?.matrix.progress;
-  const isBusy = progress !== undefined && progress.queued + progress.running > 0;
+  // Of many cells the first are filled while the last are still being queued.
+  const isBusy = run.isPending || (progress !== undefined && progress.queued + progress.running > 0);
 
-  /** Reads what changed since the last look; false when the matrix is at rest. */
+  /** Reads what changed since the last look; each page is shown when it has come. */
   async function look(signal: AbortSignal): Promise<void> {
-    const cells = new Map<string, MatrixCell>();
     for (;;) {
-      const page = await client.call(listMatrixCells, { params, query: { since: since.current }, signal });
-      for (const cell of page.cells) {
-        cells.set(cellKey(cell.row_id, cell.column_id), cell);
-        since.current = Math.max(since.current, cell.seq);
-      }
-      if (page.more) continue;
-      if (cells.size > 0 || page.rows.length > 0)
+      const page = await client.call(listMatrixCells, {
+        params,
+        query: { since: since.current, limit: cellsOfPage },
+        signal,
+      });
+      since.current = page.cells.at(-1)?.seq ?? since.current;
+      if (page.cells.length > 0 || page.rows.length > 0)
         setKnown((before) => ({
-          cells: new Map([...before.cells, ...cells]),
+          cells: new Map([
+            ...before.cells,
+            ...page.cells.map((cell) => [cellKey(cell.row_id, cell.column_id), cell] as const),
+          ]),
           rows: new Map(page.rows.map((row) => [row.row_id, row])),
         }));
-      return;
+      if (!page.more) return;
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again for another matrix, and when it begins to be filled
   useEffect(() => {
     const work = new AbortController();
+    const begun = since.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const next = async () => {
       await look(work.signal).catch(() => {});
@@ -64,6 +74,8 @@ export function useMatrix(matrixId: string) {
     return () => {
       work.abort();
       clearTimeout(timer);
+      // Two processes write at the same time: a change with a lower number may have been stored after a higher one was read.
+      if (isBusy) since.current = begun;
     };
   }, [matrixId, isBusy]);
 
@@ -74,11 +86,6 @@ export function useMatrix(matrixId: string) {
         body: { ...body, version: query.data?.matrix.version ?? 1 },
       }),
     onSettled: () => refresh(getMatrix, listMatrices),
-  });
-  const run = useMutation({
-    mutationFn: (cells: 'missing' | { row_id: string; column_id: string }[]) =>
-      client.call(runMatrix, { params, body: { cells } }),
-    onSettled: () => refresh(getMatrix),
   });
   const stop = useMutation({
     mutationFn: () => client.call(stopMatrix, { params }),

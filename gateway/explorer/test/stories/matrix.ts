@@ -1,4 +1,4 @@
-import { filing, older, type Story, withPage } from './story.ts';
+import { fileOf, filing, older, type Story, withPage } from './story.ts';
 
 /** The matrix of filings and questions, watched companies, usage, and the events of a stream. */
 export function matrixStories(story: () => Story): void {
@@ -27,6 +27,22 @@ export function matrixStories(story: () => Story): void {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.locator('aside mark').first().waitFor();
+    }));
+
+  it('makes rows and columns of a file, says what it left out, and why a file is refused', () =>
+    open('/matrix', async (page) => {
+      await page.getByRole('button', { name: 'New matrix' }).click();
+      await page.waitForURL(/\/matrix\/mtx_/);
+      const input = page.locator('input[type="file"]');
+      await input.setInputFiles(fileOf('page.csv', '%PDF-1.7\n'));
+      await page.getByRole('alert').getByText(/This media type is not supported|not supported here/).waitFor();
+      const list = ['Company,Revenue,Who audits it?,Our view', 'HLTW,,,buy', 'zzzz qqqq'].join('\n');
+      await input.setInputFiles(fileOf('list.csv', list, 'text/csv'));
+      await page.getByRole('columnheader', { name: /Who audits it\?/ }).waitFor();
+      await page.getByRole('columnheader', { name: /Revenue/ }).waitFor();
+      await page.getByText('1 rows and 2 columns added. 1 other filled cells were left out.').waitFor();
+      await page.getByText('Not a question, measure, section or skill: Our view').waitFor();
+      await page.getByText('Not found: zzzz qqqq').waitFor();
     }));
 
   it('shows a watched company before the others until it is watched no more', () =>

@@ -179,7 +179,8 @@ export const listMatrixCells = defineRoute({
   tag,
   summary: 'The cells that changed since a `seq`, in the order of their changes',
   description:
-    'Ask again with the last `seq` as `since` until `more` is false; then every second while cells are queued.',
+    'Ask again with the last `seq` as `since` until `more` is false; then every second while cells are queued. Cells that change ' +
+    'at the same time may be stored out of order: once none is queued or running, read again from the `since` of the beginning.',
   problems: ['matrix_not_found'],
   shape: {
     params: matrixParam,

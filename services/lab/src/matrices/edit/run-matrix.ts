@@ -1,10 +1,14 @@
 import type { OrgPrincipal, RouteBody, runMatrix as runRoute } from '@research/contracts';
+import { inParts } from '@research/runtime';
 import { requestRow } from '../fill/row-work.ts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import { rowKeyOf } from '../matrix-ids.ts';
 import type { CellRef } from '../store/matrix-store.ts';
 import type { StoredMatrix } from '../stored-matrix.ts';
 import { findMatrix } from './access.ts';
+
+/** Rows that are queued before any of them is asked for, so that the first of many cells are soon filled. */
+const rowsOfPart = 25;
 
 /** Queues cells and asks for their rows. From then on each cell ends: with a value, a reason or a problem. @throws matrix_not_found */
 export async function runMatrix(
@@ -15,9 +19,19 @@ export async function runMatrix(
 ): Promise<{ queued: number }> {
   const matrix = await findMatrix(deps, caller, id);
   const wanted = await chooseCells(deps, matrix, cells);
-  const queued = await deps.cells.queue(id, wanted);
-  for (const row_id of new Set(wanted.map((one) => one.row_id)))
-    await requestRow(deps, { id: rowKeyOf(id, row_id), matrix_id: id, org: caller.org_id, row_id, caller });
+  const byRow = Map.groupBy(wanted, ({ row_id }) => row_id);
+  let queued = 0;
+  for (const part of inParts([...byRow], rowsOfPart)) {
+    queued += await deps.cells.queue(
+      id,
+      part.flatMap(([, refs]) => refs),
+    );
+    await Promise.all(
+      part.map(([row_id]) =>
+        requestRow(deps, { id: rowKeyOf(id, row_id), matrix_id: id, org: caller.org_id, row_id, caller }),
+      ),
+    );
+  }
   return { queued };
 }
 

@@ -129,7 +129,8 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
     turns: createMongoTurnStore(rows.collection as never, toRow, 'org'),
 
     async queue(matrixId, refs) {
-      const open = await namesOf(matrixId, ['queued', 'running']);
+      const rowKeys = [...new Set(refs.map(({ row_id }) => rowKeyOf(matrixId, row_id)))];
+      const open = await namesOf({ row_key: { $in: rowKeys }, state: { $in: ['queued', 'running'] } });
       const wanted = refs.filter(({ row_id, column_id }) => !open.has(`${row_id}.${column_id}`));
       let queued = 0;
       for (let at = 0; at < wanted.length; at += batch) {
@@ -178,7 +179,7 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
       }
       return waiting.length;
     },
-    done: (matrixId) => namesOf(matrixId, ['done']),
+    done: (matrix_id) => namesOf({ matrix_id, state: 'done' }),
     async requestRow({ id, ...row }) {
       const work = newWork(clock.now(), policy);
       const begun = await onDatabase(() =>
@@ -347,10 +348,8 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
     },
   };
 
-  async function namesOf(matrix_id: string, states: StoredCell['state'][]): Promise<Set<string>> {
-    const found = await onDatabase(() =>
-      cells.find({ matrix_id, state: { $in: states } }, { row_id: 1, column_id: 1 }).lean(),
-    );
+  async function namesOf(filter: QueryFilter<CellDocument>): Promise<Set<string>> {
+    const found = await onDatabase(() => cells.find(filter, { row_id: 1, column_id: 1 }).lean());
     return new Set(found.map(({ row_id, column_id }) => `${row_id}.${column_id}`));
   }
 
