@@ -67,7 +67,7 @@ const rooms = {
 
 const routeTree = root.addChildren([
   page('/', rooms.search, texts('q')),
-  page('/c/$country/$localId', rooms.company),
+  page('/c/$country/$localId', rooms.company, texts('peers', 'year')),
   page('/f/$country/$filingId', rooms.reader, texts('c', 'hl')),
   page('/f/$country/$filingId/$section', rooms.reader, texts('c', 'hl')),
   page('/r', rooms.research, texts('q')),

@@ -1,6 +1,6 @@
 import { getCompany, listCompanyFilings } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { routeQuery } from '../api/api.ts';
@@ -13,6 +13,7 @@ import { countryName, flagOf } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { Figures } from './figures.tsx';
 import { Filings } from './filings.tsx';
+import { Peers } from './peers.tsx';
 import { WatchButton } from './watch-button.tsx';
 
 const route = getRouteApi('/c/$country/$localId');
@@ -20,6 +21,8 @@ const route = getRouteApi('/c/$country/$localId');
 /** A company: its figures and its filings. */
 export function CompanyPage() {
   const { country, localId } = route.useParams();
+  const { peers = '', year } = route.useSearch();
+  const navigate = useNavigate();
   const query = useQuery(routeQuery(getCompany, { params: { country, local_id: localId } }));
   const company = query.data;
   useScreen(company?.name ?? localId, listCompanyFilings, { params: { country, local_id: localId } });
@@ -56,6 +59,20 @@ export function CompanyPage() {
       <Loaded query={query}>
         {(known) => (
           <Figures country={country} localId={localId}>
+            <Peers
+              company={known}
+              peers={peers.split(',').filter(Boolean)}
+              year={year}
+              onChange={(refs, chosen) =>
+                void navigate({
+                  to: '/c/$country/$localId',
+                  params: { country, localId },
+                  search: { peers: refs.join(','), ...(refs.length > 0 && chosen && { year: chosen }) },
+                  resetScroll: false,
+                  replace: true,
+                })
+              }
+            />
             <Filings company={known} />
           </Figures>
         )}

@@ -5,7 +5,7 @@ import css from './company.module.css';
 import type { ComputedFigure, FigureInput, FigureRow, FigureSource } from './figure-table.ts';
 
 export interface FigureCardProps {
-  row: FigureRow;
+  row: Pick<FigureRow, 'label' | 'formula'>;
   year: string;
   text: string;
   computed: ComputedFigure;

@@ -1,15 +1,10 @@
-import { readFact } from '@research/contracts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client } from '../api/api.ts';
-import { messageOf } from '../design/states.tsx';
-import { writeRange } from '../markdown/text-range.ts';
-import { say } from '../shell/notices.tsx';
 import { formatNumber } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './company.module.css';
 import { FigureCard } from './figure-card.tsx';
 import type { ComputedFigure, FigureCell, FigureInput, FigureRow, FigureSource } from './figure-table.ts';
+import { useOpenFigure } from './use-open-figure.ts';
 
 export interface FigureRowsProps {
   statement: string;
@@ -34,23 +29,9 @@ interface CardOf {
  */
 export function FigureRows(props: FigureRowsProps) {
   const { statement, rows, years, country, localId, labelOf, inputSource } = props;
-  const navigate = useNavigate();
+  const show = useOpenFigure(country, localId);
   const [card, setCard] = useState<CardOf | null>(null);
   if (rows.length === 0) return null;
-  const open = async (source: FigureSource) => {
-    const { filing_id } = source;
-    const { at } =
-      'at' in source
-        ? source
-        : await client.call(readFact, { params: { country, filing_id, fact_id: source.fact_id } });
-    if (at === null) return say(t('figures.noPlace'));
-    await navigate({
-      to: '/f/$country/$filingId/$section',
-      params: { country, filingId: filing_id, section: at.section },
-      search: { c: localId, hl: writeRange(at.char_start, at.char_end) },
-    });
-  };
-  const show = (source: FigureSource) => void open(source).catch((error: unknown) => say(messageOf(error)));
   return (
     <tbody>
       <tr className={css.statement}>

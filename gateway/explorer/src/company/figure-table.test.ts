@@ -161,6 +161,27 @@ describe('figures of quarters and trailing years', () => {
     ]);
   });
 
+  it('of first halves leave nine months and years out, and have the balances of their last day', () => {
+    const end = '2024-06-30';
+    const half = at({ year: 2024, period: 'H1' }, '7000000', { start: '2024-01-01', end });
+    const nineMonths = at({ year: 2024, period: '9M' }, '9000000', {
+      start: '2024-01-01',
+      end: '2024-09-30',
+    });
+    const balance = at({ year: 2024, period: 'H1' }, '400000000', { instant: end });
+    const table = tableOf(
+      [
+        { name: 'revenue', unit: 'iso4217:USD', points: [nineMonths, half] },
+        { name: 'shares_outstanding', unit: 'shares', points: [balance] },
+      ],
+      measures,
+      ({ label }) => label,
+      'half',
+    );
+    expect(table.years).toEqual(['2024 H1']);
+    expect(table.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]?.shown))).toEqual([7, 400]);
+  });
+
   it('are named after the month in which twelve months end', () => {
     const table = tableOf(series, measures, ({ label }) => label, 'ttm');
     expect(table.years).toEqual(['2024-09']);

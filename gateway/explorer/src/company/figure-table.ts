@@ -21,7 +21,7 @@ export interface ComputedFigure {
   scope: string | null;
 }
 export type FigureInput = NonNullable<Point['inputs']>[number];
-export type FigureBasis = 'annual' | 'quarter' | 'ttm';
+export type FigureBasis = 'annual' | 'half' | 'quarter' | 'ttm';
 
 export type FigureSource = { filing_id: string } & ({ fact_id: string } | { at: FigurePlace });
 type FigurePlace = { section: string; char_start: number; char_end: number };
@@ -46,7 +46,7 @@ export interface FigureTable {
 }
 
 /** Columns that are shown of each basis. */
-const mostColumns = { annual: 10, quarter: 12, ttm: 8 } as const;
+const mostColumns = { annual: 10, half: 10, quarter: 12, ttm: 8 } as const;
 const charted = ['revenue', 'net_income'];
 const million = 1_000_000;
 const ratios: ReadonlySet<string> = new Set(['ratio', 'times', 'days']);
@@ -59,7 +59,7 @@ const main = new Set([
   ...['ebitda_margin', 'fcf_margin', 'roe', 'roic', 'net_debt_to_ebitda', 'interest_coverage'],
 ]);
 
-/** Figures of fiscal years, quarters or trailing years and their ends, the newest on the right; large amounts in millions. */
+/** Figures of fiscal years, first halves of them, quarters or trailing years and their ends, the newest on the right; large amounts in millions. */
 export function tableOf(
   series: Series,
   measures: Measures,
@@ -155,7 +155,7 @@ export function sourceOf({
   fact_ids,
   cells = [],
   standing,
-}: Point['latest']): FigureSource | null {
+}: Pick<Point['latest'], 'filing_id' | 'fact_ids' | 'cells' | 'standing'>): FigureSource | null {
   const [fact_id] = fact_ids;
   if (fact_id !== undefined) return fact_ids.length === 1 ? { filing_id, fact_id } : null;
   const [cell] = cells;
@@ -175,12 +175,13 @@ const largestOf = ({ cells }: FigureRow) => Math.max(0, ...cells.map((cell) => M
 /** At which fiscal quarter a balance of that name is. */
 const quarters: Readonly<Record<string, string>> = { FY: 'Q4', H1: 'Q2', '9M': 'Q3' };
 
-/** The column of a period: `2024`, `2024 Q3`, `2025-03` for the twelve months until then. */
+/** The column of a period: `2024`, `2024 H1`, `2024 Q3`, `2025-03` for the twelve months until then. */
 function columnOf({ fiscal, period }: Point, basis: FigureBasis): string | null {
   if (!fiscal) return null;
   const { year, period: name } = fiscal;
   if (basis === 'annual') return name === 'FY' ? String(year) : null;
   if (basis === 'ttm') return name === 'TTM' && 'end' in period ? period.end.slice(0, 7) : null;
+  if (basis === 'half') return name === 'H1' && 'end' in period ? `${year} H1` : null;
   const quarter = 'end' in period ? name : (quarters[name ?? ''] ?? name);
   return /^Q[1-4]$/.test(quarter ?? '') ? `${year} ${quarter}` : null;
 }

@@ -33,14 +33,14 @@ export interface FiguresProps {
   children: ReactNode;
 }
 
-const bases: readonly FigureBasis[] = ['annual', 'quarter', 'ttm'];
+const bases: readonly FigureBasis[] = ['annual', 'half', 'quarter', 'ttm'];
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The figures of the company's ingested filings, by fiscal year, quarter or trailing year. Without figures, one line says so. */
+/** The figures of the company's ingested filings, by fiscal year, half-year, quarter or trailing year. Without figures, one line says so. */
 export function Figures({ country, localId, children }: FiguresProps) {
   const [basis, setBasis] = useState<FigureBasis>('annual');
   const params = { country, local_id: localId };
-  const call = { params, query: { basis } };
+  const call = { params, query: { basis: basis === 'half' ? ('interim' as const) : basis } };
   const figures = useQuery({
     ...routeQuery(readCompanyMeasures, call),
     retry: false,
@@ -124,13 +124,35 @@ function Tools({
   localId,
   basis,
 }: Pick<ShownProps, 'table' | 'country' | 'localId' | 'basis'>) {
-  const call = { params: { country, local_id: localId }, query: { basis, years: 10 } };
-  const name = `${localId}-${basis}`;
   const trying = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => say(messageOf(error)));
-  const icon = <Download size={15} aria-hidden />;
   return (
     <div className={css.forms}>
+      {basis !== 'half' && <Downloads country={country} localId={localId} basis={basis} trying={trying} />}
+      <Button
+        look="plain"
+        icon={<Copy size={15} aria-hidden />}
+        onClick={trying(() => copyText(writeCopy(table, t('figures.millions')), t('action.copied')))}
+      >
+        {t('figures.copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** Half-years are not written to files: a file has whole years, or periods without gaps. */
+function Downloads(props: {
+  country: string;
+  localId: string;
+  basis: Exclude<FigureBasis, 'half'>;
+  trying: (work: () => Promise<void>) => () => void;
+}) {
+  const { country, localId, basis, trying } = props;
+  const call = { params: { country, local_id: localId }, query: { basis, years: 10 } };
+  const name = `${localId}-${basis}`;
+  const icon = <Download size={15} aria-hidden />;
+  return (
+    <>
       <Button
         look="plain"
         icon={icon}
@@ -153,14 +175,7 @@ function Tools({
       >
         CSV
       </Button>
-      <Button
-        look="plain"
-        icon={<Copy size={15} aria-hidden />}
-        onClick={trying(() => copyText(writeCopy(table, t('figures.millions')), t('action.copied')))}
-      >
-        {t('figures.copy')}
-      </Button>
-    </div>
+    </>
   );
 }
 

@@ -24,6 +24,41 @@ export function companyStories(story: () => Story): void {
       expect(await textOf(page, 'article mark')).toBe('364,200');
     }));
 
+  it('sets other companies beside it, ranked and with the median, at an address that can be sent', async () => {
+    const { desk } = story();
+    const body = { country: 'US', local_id: '9990002', filing_ref: '0009990002-25-000011' };
+    const { job } = await desk.client().call(ingestFiling, { body });
+    await waitFor('the filing of the peer', async () => {
+      const now = await desk.client().call(getIngestionJob, { params: { job_id: job.id } });
+      return now.job.status === 'completed';
+    });
+    let address = '';
+    const margin = (of: string) => new RegExp(`^Gross margin, ${of}.*: [0-9.]+%$`);
+    await open(company, async (page) => {
+      await page.getByRole('combobox', { name: 'Compare with a company' }).fill('Brindle');
+      await page.getByRole('option', { name: /Brindlewood/ }).click();
+      const table = page.getByRole('region', { name: 'Companies side by side' });
+      await table.getByRole('button', { name: margin('Halcyon') }).waitFor();
+      await table.getByRole('button', { name: margin('Brindlewood') }).waitFor();
+      await table.getByText('1/2').first().waitFor();
+      address = page.url();
+    });
+    const { pathname, search } = new URL(address);
+    expect(search).toContain('peers=US%3A0009990002');
+    await open(`${pathname}${search}`, async (page) => {
+      const table = page.getByRole('region', { name: 'Companies side by side' });
+      await table.getByRole('button', { name: margin('Brindlewood') }).click();
+      await page.getByRole('dialog', { name: /Gross margin, Brindlewood/ }).waitFor();
+      await page.keyboard.press('Escape');
+      await table.getByRole('button', { name: /^Revenue, Brindlewood/ }).click();
+      await page.waitForURL(/\/f\/US\/0009990002-25-000011\//);
+    });
+    await open(`${company}?peers=US:0009999999`, async (page) => {
+      await page.getByRole('button', { name: 'Remove all peers' }).click();
+      await page.getByRole('button', { name: 'Remove all peers' }).waitFor({ state: 'detached' });
+    });
+  });
+
   it('6 and 7: joins an ingestion that a colleague began, shows its stage, percentage and time left across a reload, and opens it', async () => {
     const { desk } = story();
     const replay = controlReplay(desk.replayUrl);

@@ -35,7 +35,10 @@ export function matrixStories(story: () => Story): void {
       await page.waitForURL(/\/matrix\/mtx_/);
       const input = page.locator('input[type="file"]');
       await input.setInputFiles(fileOf('page.csv', '%PDF-1.7\n'));
-      await page.getByRole('alert').getByText(/This media type is not supported|not supported here/).waitFor();
+      await page
+        .getByRole('alert')
+        .getByText(/This media type is not supported|not supported here/)
+        .waitFor();
       const list = ['Company,Revenue,Who audits it?,Our view', 'HLTW,,,buy', 'zzzz qqqq'].join('\n');
       await input.setInputFiles(fileOf('list.csv', list, 'text/csv'));
       await page.getByRole('columnheader', { name: /Who audits it\?/ }).waitFor();
