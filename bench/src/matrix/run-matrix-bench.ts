@@ -79,7 +79,9 @@ export async function runMatrixBench(
       report('matrix: the lab is killed');
       await cluster.services.lab?.kill('SIGKILL');
       await cluster.services.lab?.start();
+      report('matrix: the lab is back');
       await untilDone(client, matrix_id, rows.length * columns.length);
+      report('matrix: filled');
       const minutes = (performance.now() - began) / 60_000;
       const states = await cellStates(client, matrix_id);
       await page.context().close();

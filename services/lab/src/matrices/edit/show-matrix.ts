@@ -57,15 +57,14 @@ export async function estimateRun(
   { cells, answerCost }: Pick<MatrixDeps, 'cells' | 'answerCost'>,
   matrix: StoredMatrix,
 ): Promise<MatrixEstimate> {
-  const [done, counts] = await Promise.all([cells.done(matrix.id), cells.count(matrix.id)]);
+  const [done, counts] = await Promise.all([cells.doneByColumn(matrix.id), cells.count(matrix.id)]);
   let missing = 0;
   let free = 0;
-  for (const { row_id } of matrix.rows)
-    for (const { column_id, column } of matrix.columns) {
-      if (done.has(`${row_id}.${column_id}`)) continue;
-      missing += 1;
-      if (column.kind === 'measure' || column.kind === 'section') free += 1;
-    }
+  for (const { column_id, column } of matrix.columns) {
+    const open = Math.max(0, matrix.rows.length - (done.get(column_id) ?? 0));
+    missing += open;
+    if (column.kind === 'measure' || column.kind === 'section') free += open;
+  }
   const answers = missing - free;
   const pace = paceOf(counts);
   const seconds = answers === 0 ? 0 : pace === null ? null : Math.ceil(answers * pace);

@@ -3,15 +3,16 @@ import type { MatrixDeps } from '../matrix-deps.ts';
 import type { CellResult } from '../stored-matrix.ts';
 import type { Answer, AskedSource } from './answer.ts';
 import { askAgent } from './ask-agent.ts';
+import type { MeasuresOf } from './measures-once.ts';
 import { readMeasure } from './read-measure.ts';
 import { readSectionCell } from './read-section-cell.ts';
 import type { Subject } from './subject.ts';
 
-type Deps = Pick<MatrixDeps, 'agent' | 'modelName' | 'calls'>;
+export type CellDeps = Pick<MatrixDeps, 'agent' | 'modelName' | 'calls'> & { measuresOf: MeasuresOf };
 
 /** Fills one cell; where its column compares, the same is asked of the filing of the year before. */
 export async function fillCell(
-  deps: Deps,
+  deps: CellDeps,
   caller: OrgPrincipal,
   subject: Subject,
   column: MatrixColumn,
@@ -31,7 +32,7 @@ export async function fillCell(
 }
 
 function answer(
-  deps: Deps,
+  deps: CellDeps,
   caller: OrgPrincipal,
   source: AskedSource,
   column: MatrixColumn,

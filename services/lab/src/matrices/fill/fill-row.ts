@@ -2,7 +2,8 @@ import type { MessagePayload, matrixRowRequested } from '@research/contracts';
 import { describeError, ProblemError } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Failure, MatrixRowWork, StoredCell, StoredMatrix } from '../stored-matrix.ts';
-import { fillCell } from './fill-cell.ts';
+import { type CellDeps, fillCell } from './fill-cell.ts';
+import { measuresOnce } from './measures-once.ts';
 import { requestRow } from './row-work.ts';
 import { companyOf, findSubject, type Subject } from './subject.ts';
 
@@ -57,15 +58,16 @@ async function fillCells(deps: MatrixDeps, matrix: StoredMatrix, row: MatrixRowW
     return failAll(deps, row, failure);
   }
   await deps.cells.setStanding(row.id, { title: subject.title, filing: subject.filing, problem: null });
+  const ofRow = { ...deps, measuresOf: measuresOnce(deps) };
   while (deps.clock.now().getTime() < until && !deps.stopping.aborted) {
     const cell = await deps.cells.take(row.id);
     if (!cell) return;
-    await fillOne(deps, matrix, row, subject, cell);
+    await fillOne(ofRow, matrix, row, subject, cell);
   }
 }
 
 async function fillOne(
-  deps: MatrixDeps,
+  deps: MatrixDeps & CellDeps,
   matrix: StoredMatrix,
   row: MatrixRowWork,
   subject: Subject,

@@ -1,15 +1,10 @@
-import {
-  type CellSource,
-  type FilingMeasurePoint,
-  type OrgPrincipal,
-  readFact,
-  readMeasures,
-} from '@research/contracts';
+import { type CellSource, type FilingMeasurePoint, type OrgPrincipal, readFact } from '@research/contracts';
 import { measureOf } from '@research/financials';
 import { isProblem } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Answer, AskedSource } from './answer.ts';
 import { sayNumber } from './cell-value.ts';
+import type { MeasuresOf } from './measures-once.ts';
 import type { SubjectFiling } from './subject.ts';
 
 /** Inputs of a computed measure that are shown as its sources. */
@@ -19,7 +14,7 @@ const none = (reason: string): Answer => ({ value: null, reason, sources: [], mo
 
 /** A stored figure of the filing: no model is asked, and the company page has the same one. */
 export async function readMeasure(
-  { calls }: Pick<MatrixDeps, 'calls'>,
+  { calls, measuresOf }: Pick<MatrixDeps, 'calls'> & { measuresOf: MeasuresOf },
   caller: OrgPrincipal,
   { filing }: AskedSource,
   name: string,
@@ -27,7 +22,7 @@ export async function readMeasure(
 ): Promise<Answer> {
   if (!filing) return none('Figures of documents are not read as measures here: ask a question instead.');
   try {
-    const { points, absent } = await calls.call(readMeasures, caller, { params: filing }, { signal });
+    const { points, absent } = await measuresOf(caller, filing, signal);
     const point = newestPoint(points.filter((one) => one.name === name));
     if (!point)
       return none(

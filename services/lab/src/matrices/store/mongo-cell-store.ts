@@ -180,6 +180,15 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
       return waiting.length;
     },
     done: (matrix_id) => namesOf({ matrix_id, state: 'done' }),
+    async doneByColumn(matrix_id) {
+      const found = await onDatabase(() =>
+        cells.aggregate<{ _id: string; cells: number }>([
+          { $match: { matrix_id, state: 'done' } },
+          { $group: { _id: '$column_id', cells: { $sum: 1 } } },
+        ]),
+      );
+      return new Map(found.map(({ _id, cells: done }) => [_id, done]));
+    },
     async requestRow({ id, ...row }) {
       const work = newWork(clock.now(), policy);
       const begun = await onDatabase(() =>
