@@ -4,8 +4,15 @@ import type { Binder } from '@research/http';
 import { requestStop, stopRun } from './runs/stop-run.ts';
 import { answerChat, type ChatDeps, resumeChat } from './runs/stream/answer-chat.ts';
 import { deleteThread } from './threads/delete-thread.ts';
-import { getThread, listThreads } from './threads/read-threads.ts';
+import {
+  getSharedThread,
+  getThread,
+  listSharedThreads,
+  listThreadFolders,
+  listThreads,
+} from './threads/read-threads.ts';
 import type { StoredThread } from './threads/thread.ts';
+import { updateThread } from './threads/update-thread.ts';
 
 /** One line a route. */
 export function bindChatRoutes(
@@ -20,7 +27,13 @@ export function bindChatRoutes(
   );
   bind.json(routes.listEfforts, () => efforts);
   bind.json(routes.listThreads, ({ caller, query }) => listThreads(chat, caller, query));
+  bind.json(routes.listThreadFolders, ({ caller }) => listThreadFolders(chat, caller));
   bind.json(routes.getThread, ({ caller, params }) => getThread(chat, caller, params.thread_id));
+  bind.json(routes.updateThread, ({ caller, params, body }) =>
+    updateThread(chat, caller, params.thread_id, body),
+  );
+  bind.json(routes.listSharedThreads, ({ caller, query }) => listSharedThreads(chat, caller, query));
+  bind.json(routes.getSharedThread, ({ caller, params }) => getSharedThread(chat, caller, params.share_id));
   const deletion = {
     threads: chat.threads,
     stopRun: (thread: StoredThread) => requestStop(chat, thread, 'now'),

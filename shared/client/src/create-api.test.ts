@@ -81,6 +81,9 @@ describe('the API as an object', () => {
       title: 't',
       message_count: 1,
       active_run_id: null,
+      folder: null,
+      sharing: 'none',
+      share_id: null,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
     });

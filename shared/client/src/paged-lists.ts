@@ -13,6 +13,7 @@ export const pagedLists = {
   listSkills: { rows: 'skills', by: 'cursor' },
   listAudit: { rows: 'entries', by: 'cursor' },
   listThreads: { rows: 'threads', by: 'cursor' },
+  listSharedThreads: { rows: 'threads', by: 'cursor' },
   listMatrices: { rows: 'matrices', by: 'cursor' },
   listDocuments: { rows: 'documents', by: 'cursor' },
   searchFullText: { rows: 'hits', by: 'cursor' },

@@ -36,6 +36,17 @@ class ChatThread(Model):
     title: str
     message_count: int
     active_run_id: Annotated[str | None, Field(description='The active run, if any')]
+    folder: str | None
+    sharing: Annotated[
+        Literal['none', 'link', 'organisation'],
+        Field(
+            description='`link`: members of the organisation who have its id; `organisation`: all members find it in a list'
+        ),
+    ]
+    share_id: Annotated[
+        str | None,
+        Field(description='By which others read it; null when it is not shared'),
+    ]
     created_at: AwareDatetime
     updated_at: AwareDatetime
 
@@ -765,8 +776,27 @@ class ListThreadsAnswer(Model):
     next_cursor: str | None
 
 
+class UpdateThreadBody(Model):
+    title: str | None = None
+    folder: str | None = None
+    sharing: Annotated[
+        Literal['none', 'link', 'organisation'] | None,
+        Field(
+            description='`link`: members of the organisation who have its id; `organisation`: all members find it in a list'
+        ),
+    ] = None
+
+
+class UpdateThreadAnswer(Model):
+    thread: ChatThread
+
+
 class DeleteThreadAnswer(Model):
     deleted: Literal[True]
+
+
+class ListThreadFoldersAnswer(Model):
+    folders: list[str]
 
 
 class ListEffortsAnswer(Model):
@@ -1823,6 +1853,11 @@ class SectionDiffTotals(Model):
     changed_wording: int
 
 
+class SharedThreadSharedBy(Model):
+    user_id: str
+    name: str | None
+
+
 class StatementRowsPeriod(Model):
     instant: str
 
@@ -2444,6 +2479,15 @@ class SectionDiff(Model):
     changes: list[ParagraphChange]
 
 
+class SharedThread(Model):
+    share_id: str
+    title: str
+    message_count: int
+    shared_by: SharedThreadSharedBy
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
+
+
 class Skill(Model):
     name: str
     display_name: str
@@ -2644,6 +2688,11 @@ class ListReportLinksAnswer(Model):
 
 class RevokeReportLinkAnswer(Model):
     link: ReportLink
+
+
+class ListSharedThreadsAnswer(Model):
+    threads: list[SharedThread]
+    next_cursor: str | None
 
 
 class ListMatricesAnswer(Model):
@@ -3874,6 +3923,11 @@ class StartChatBody(RootModel[StartChatBodyItem | StartChatBodyItem1]):
 
 class GetThreadAnswer(Model):
     thread: ChatThread
+    messages: list[ChatMessage]
+
+
+class GetSharedThreadAnswer(Model):
+    thread: SharedThread
     messages: list[ChatMessage]
 
 

@@ -1416,6 +1416,8 @@ class Operations(Transport):
     def list_threads(
         self,
         *,
+        q: str | None = None,
+        folder: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         headers: Mapping[str, str] | None = None,
@@ -1425,19 +1427,23 @@ class Operations(Transport):
             models.ListThreadsAnswer,
             "GET",
             "/api/lab/threads",
-            query={"limit": limit, "cursor": cursor},
+            query={"q": q, "folder": folder, "limit": limit, "cursor": cursor},
             headers=headers,
         )
 
     def each_threads(
         self,
         *,
+        q: str | None = None,
+        folder: str | None = None,
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Iterator[models.ChatThread]:
         """The rows of all pages of `list_threads`, requested as they are needed."""
         return rows_of_pages(
-            lambda at: self.list_threads(limit=limit, cursor=at, headers=headers), "threads", "cursor"
+            lambda at: self.list_threads(q=q, folder=folder, limit=limit, cursor=at, headers=headers),
+            "threads",
+            "cursor",
         )
 
     def get_thread(
@@ -1451,6 +1457,22 @@ class Operations(Transport):
             models.GetThreadAnswer, "GET", f"/api/lab/threads/{part(thread_id)}", headers=headers
         )
 
+    def update_thread(
+        self,
+        thread_id: str,
+        body: models.UpdateThreadBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.UpdateThreadAnswer:
+        """Rename a thread, put it in a folder, or share it with the organisation."""
+        return self._json(
+            models.UpdateThreadAnswer,
+            "PATCH",
+            f"/api/lab/threads/{part(thread_id)}",
+            body=body,
+            headers=headers,
+        )
+
     def delete_thread(
         self,
         thread_id: str,
@@ -1460,6 +1482,52 @@ class Operations(Transport):
         """Delete a thread and its messages; an active run is stopped."""
         return self._json(
             models.DeleteThreadAnswer, "DELETE", f"/api/lab/threads/{part(thread_id)}", headers=headers
+        )
+
+    def list_thread_folders(
+        self,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ListThreadFoldersAnswer:
+        """The folders of the caller's threads, by name."""
+        return self._json(models.ListThreadFoldersAnswer, "GET", "/api/lab/thread-folders", headers=headers)
+
+    def list_shared_threads(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ListSharedThreadsAnswer:
+        """Threads that members share with the whole organisation, the last used first."""
+        return self._json(
+            models.ListSharedThreadsAnswer,
+            "GET",
+            "/api/lab/shared-threads",
+            query={"limit": limit, "cursor": cursor},
+            headers=headers,
+        )
+
+    def each_shared_threads(
+        self,
+        *,
+        limit: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Iterator[models.SharedThread]:
+        """The rows of all pages of `list_shared_threads`, requested as they are needed."""
+        return rows_of_pages(
+            lambda at: self.list_shared_threads(limit=limit, cursor=at, headers=headers), "threads", "cursor"
+        )
+
+    def get_shared_thread(
+        self,
+        share_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.GetSharedThreadAnswer:
+        """A thread that a member of the organisation shares, with its messages, oldest first."""
+        return self._json(
+            models.GetSharedThreadAnswer, "GET", f"/api/lab/shared-threads/{part(share_id)}", headers=headers
         )
 
     def list_efforts(
@@ -3727,6 +3795,8 @@ class AsyncOperations(AsyncTransport):
     async def list_threads(
         self,
         *,
+        q: str | None = None,
+        folder: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         headers: Mapping[str, str] | None = None,
@@ -3736,19 +3806,23 @@ class AsyncOperations(AsyncTransport):
             models.ListThreadsAnswer,
             "GET",
             "/api/lab/threads",
-            query={"limit": limit, "cursor": cursor},
+            query={"q": q, "folder": folder, "limit": limit, "cursor": cursor},
             headers=headers,
         )
 
     def each_threads(
         self,
         *,
+        q: str | None = None,
+        folder: str | None = None,
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> AsyncIterator[models.ChatThread]:
         """The rows of all pages of `list_threads`, requested as they are needed."""
         return async_rows_of_pages(
-            lambda at: self.list_threads(limit=limit, cursor=at, headers=headers), "threads", "cursor"
+            lambda at: self.list_threads(q=q, folder=folder, limit=limit, cursor=at, headers=headers),
+            "threads",
+            "cursor",
         )
 
     async def get_thread(
@@ -3762,6 +3836,22 @@ class AsyncOperations(AsyncTransport):
             models.GetThreadAnswer, "GET", f"/api/lab/threads/{part(thread_id)}", headers=headers
         )
 
+    async def update_thread(
+        self,
+        thread_id: str,
+        body: models.UpdateThreadBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.UpdateThreadAnswer:
+        """Rename a thread, put it in a folder, or share it with the organisation."""
+        return await self._json(
+            models.UpdateThreadAnswer,
+            "PATCH",
+            f"/api/lab/threads/{part(thread_id)}",
+            body=body,
+            headers=headers,
+        )
+
     async def delete_thread(
         self,
         thread_id: str,
@@ -3771,6 +3861,54 @@ class AsyncOperations(AsyncTransport):
         """Delete a thread and its messages; an active run is stopped."""
         return await self._json(
             models.DeleteThreadAnswer, "DELETE", f"/api/lab/threads/{part(thread_id)}", headers=headers
+        )
+
+    async def list_thread_folders(
+        self,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ListThreadFoldersAnswer:
+        """The folders of the caller's threads, by name."""
+        return await self._json(
+            models.ListThreadFoldersAnswer, "GET", "/api/lab/thread-folders", headers=headers
+        )
+
+    async def list_shared_threads(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ListSharedThreadsAnswer:
+        """Threads that members share with the whole organisation, the last used first."""
+        return await self._json(
+            models.ListSharedThreadsAnswer,
+            "GET",
+            "/api/lab/shared-threads",
+            query={"limit": limit, "cursor": cursor},
+            headers=headers,
+        )
+
+    def each_shared_threads(
+        self,
+        *,
+        limit: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncIterator[models.SharedThread]:
+        """The rows of all pages of `list_shared_threads`, requested as they are needed."""
+        return async_rows_of_pages(
+            lambda at: self.list_shared_threads(limit=limit, cursor=at, headers=headers), "threads", "cursor"
+        )
+
+    async def get_shared_thread(
+        self,
+        share_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.GetSharedThreadAnswer:
+        """A thread that a member of the organisation shares, with its messages, oldest first."""
+        return await self._json(
+            models.GetSharedThreadAnswer, "GET", f"/api/lab/shared-threads/{part(share_id)}", headers=headers
         )
 
     async def list_efforts(

@@ -31,6 +31,61 @@ export function researchStories(story: () => Story): void {
       await page.getByRole('heading', { name: 'Sources' }).waitFor();
     }));
 
+  it('renames a thread, files it, finds it, and shares it with a colleague, who reads it with its sources', async () => {
+    const { desk } = story();
+    let address = '';
+    await open('/r', async (page) => {
+      await page
+        .getByRole('textbox', { name: 'Your question' })
+        .fill('What was the net sales of Halcyon Tidewater in 2024?');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/r\/.+/);
+      await page.getByText(/Quotes checked word for word/).waitFor();
+      const threads = page.getByRole('navigation', { name: 'Threads' });
+      await threads.getByRole('listitem').first().hover();
+      await threads
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Name, folder and sharing' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Sales of Halcyon');
+      await dialog.getByLabel(/^Folder/).fill('Instruments');
+      await dialog.getByLabel(/^Who reads it/).selectOption('organisation');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      address = await dialog.getByLabel(/^Address/).inputValue();
+      await page.keyboard.press('Escape');
+      await threads.getByRole('searchbox', { name: 'Find a thread' }).fill('no such words');
+      await threads.getByText('No thread has these words in its name.').waitFor();
+      await threads.getByRole('searchbox', { name: 'Find a thread' }).fill('sales of');
+      await threads.getByRole('combobox', { name: 'Folder' }).selectOption('Instruments');
+      await threads.getByRole('link', { name: /Sales of Halcyon.*Instruments · Shared/ }).waitFor();
+    });
+    const path = new URL(address).pathname;
+    const bob = await desk.open(path, {}, { ...desk.alice, user: 'bob', name: 'Bob' });
+    try {
+      await bob.getByRole('heading', { name: 'Sales of Halcyon' }).waitFor();
+      await bob.getByText('Shared by Alice').waitFor();
+      await bob
+        .getByRole('button', { name: /^Source 1:/ })
+        .first()
+        .click();
+      await bob.getByRole('region', { name: 'Source' }).locator('mark').first().waitFor();
+      expect(await bob.getByRole('textbox', { name: 'Your question' }).count()).toBe(0);
+      await bob
+        .getByRole('region', { name: 'Shared in the organisation' })
+        .getByText('Sales of Halcyon')
+        .waitFor({ state: 'attached' });
+    } finally {
+      await bob.context().close();
+    }
+    const stranger = await desk.open(path, {}, { ...desk.alice, user: 'eve', org: 'elsewhere' });
+    try {
+      await stranger.getByText('This thread is not shared with you').waitFor();
+    } finally {
+      await stranger.context().close();
+    }
+  });
+
   it('shows hostile text of a question as text', () =>
     open('/r', async (page) => {
       await page.getByRole('textbox', { name: 'Your question' }).fill(`Who are you? ${hostile}`);

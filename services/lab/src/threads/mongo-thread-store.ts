@@ -2,7 +2,7 @@ import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { StoredMessage, StoredThread } from './thread.ts';
-import type { ThreadStore } from './thread-store.ts';
+import type { ThreadPage, ThreadStore } from './thread-store.ts';
 
 type ThreadDocument = Omit<StoredThread, 'key'> & { _id: string };
 interface MessageDocument {
@@ -28,6 +28,8 @@ const threadSchema = new Schema<ThreadDocument>(
     last_run_id: String,
     next_position: Number,
     message_count: Number,
+    folder: String,
+    share: mixed,
     created_at: Date,
     updated_at: Date,
   },
@@ -35,6 +37,8 @@ const threadSchema = new Schema<ThreadDocument>(
 );
 threadSchema.index({ scope: 1, updated_at: -1, _id: 1 });
 threadSchema.index({ 'run.started_at': 1, _id: 1 });
+threadSchema.index({ 'share.org': 1, updated_at: -1, _id: 1 });
+threadSchema.index({ 'share.id': 1 });
 const messageSchema = new Schema<MessageDocument>(
   {
     _id: { type: String, required: true },
@@ -58,6 +62,22 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
     const { matchedCount } = await onDatabase(() => threads.updateOne(filter, { $set: set }));
     return matchedCount > 0;
   }
+  async function readPage(
+    filter: QueryFilter<ThreadDocument>,
+    { limit, after }: ThreadPage,
+  ): Promise<StoredThread[]> {
+    const older: QueryFilter<ThreadDocument> = after
+      ? { $or: [{ updated_at: { $lt: after.at } }, { updated_at: after.at, _id: { $gt: after.key } }] }
+      : {};
+    const found = await onDatabase(() =>
+      threads
+        .find({ ...filter, message_count: { $gt: 0 }, ...older })
+        .sort({ updated_at: -1, _id: 1 })
+        .limit(limit)
+        .lean(),
+    );
+    return found.map((document) => toThread(document as ThreadDocument));
+  }
   const countMessages = (epoch: string) => onDatabase(() => messages.countDocuments({ epoch }));
 
   return {
@@ -65,19 +85,29 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       const found = await onDatabase(() => threads.findOne({ _id }).lean());
       return found ? toThread(found as ThreadDocument) : null;
     },
-    async list(scope, { limit, after }) {
-      const older: QueryFilter<ThreadDocument> = after
-        ? { $or: [{ updated_at: { $lt: after.at } }, { updated_at: after.at, _id: { $gt: after.key } }] }
-        : {};
-      const found = await onDatabase(() =>
-        threads
-          .find({ scope, message_count: { $gt: 0 }, ...older })
-          .sort({ updated_at: -1, _id: 1 })
-          .limit(limit)
-          .lean(),
-      );
-      return found.map((document) => toThread(document as ThreadDocument));
+    list: (scope, { q, folder, ...page }) =>
+      readPage(
+        {
+          scope,
+          ...(q !== undefined && { title: { $regex: escapePattern(q), $options: 'i' } }),
+          ...(folder !== undefined && { folder }),
+        },
+        page,
+      ),
+    async folders(scope, limit) {
+      const found = await onDatabase(() => threads.distinct('folder', { scope, folder: { $ne: null } }));
+      return found
+        .filter((one) => typeof one === 'string')
+        .toSorted((a, b) => a.localeCompare(b))
+        .slice(0, limit);
     },
+    listShared: (org, page) => readPage({ 'share.org': org, 'share.mode': 'organisation' }, page),
+    async getShared(org, id) {
+      const found = await onDatabase(() => threads.findOne({ 'share.id': id, 'share.org': org }).lean());
+      return found ? toThread(found as ThreadDocument) : null;
+    },
+    describe: ({ key, epoch }, { title, ...rest }) =>
+      change({ _id: key, epoch }, { ...rest, ...(title !== undefined && { title, titled: true }) }),
     async create({ key, ...thread }) {
       try {
         await onDatabase(() => threads.collection.insertOne({ _id: key, ...thread } as never));
@@ -210,9 +240,12 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
   };
 }
 
-function toThread({ _id, ...document }: ThreadDocument): StoredThread {
-  return { ...document, key: _id };
+/** Threads of before there were folders have neither. */
+function toThread({ _id, folder, share, ...document }: ThreadDocument): StoredThread {
+  return { ...document, folder: folder ?? null, share: share ?? null, key: _id };
 }
+
+const escapePattern = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
 function toMessage({ epoch, position, run_id, message }: MessageDocument): StoredMessage {
   return { epoch, position, run_id, message: JSON.parse(message) };

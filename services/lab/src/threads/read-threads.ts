@@ -1,8 +1,16 @@
-import type { ChatMessage, ChatThread, Principal } from '@research/contracts';
+import type {
+  ChatMessage,
+  ChatThread,
+  listThreads as listRoute,
+  OrgPrincipal,
+  Principal,
+  RouteQuery,
+  SharedThread,
+} from '@research/contracts';
 import { createListCursor, problem } from '@research/runtime';
 import { z } from 'zod';
 import { threadScopeOf } from '../scope.ts';
-import { type StoredThread, threadKeyOf, toChatThread } from './thread.ts';
+import { type StoredThread, threadKeyOf, toChatThread, toSharedThread } from './thread.ts';
 import type { ThreadCursor, ThreadStore } from './thread-store.ts';
 
 export interface ThreadPage {
@@ -11,21 +19,58 @@ export interface ThreadPage {
   next_cursor: string | null;
 }
 
+const mostFolders = 200;
+
 /** @throws invalid_parameter for a cursor that is not one of ours */
 export async function listThreads(
   { threads }: { threads: ThreadStore },
   caller: Principal,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, q, folder }: RouteQuery<typeof listRoute>,
 ): Promise<ThreadPage> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const found = await threads.list(threadScopeOf(caller), { limit: limit + 1, after });
+  const found = await threads.list(threadScopeOf(caller), { limit: limit + 1, after, q, folder });
+  const { page, next_cursor } = cutPage(found, limit);
+  return { threads: page.map(toChatThread), count: page.length, next_cursor };
+}
+
+export async function listThreadFolders(
+  { threads }: { threads: ThreadStore },
+  caller: Principal,
+): Promise<{ folders: string[] }> {
+  return { folders: await threads.folders(threadScopeOf(caller), mostFolders) };
+}
+
+/** @throws invalid_parameter for a cursor that is not one of ours */
+export async function listSharedThreads(
+  { threads }: { threads: ThreadStore },
+  caller: OrgPrincipal,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ threads: SharedThread[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await threads.listShared(caller.org_id, { limit: limit + 1, after });
+  const { page, next_cursor } = cutPage(found, limit);
+  return {
+    threads: page.flatMap((thread) => (thread.share ? toSharedThread(thread, thread.share) : [])),
+    next_cursor,
+  };
+}
+
+/** @throws thread_not_found for one of another organisation, and for one that is shared no more */
+export async function getSharedThread(
+  { threads }: { threads: ThreadStore },
+  caller: OrgPrincipal,
+  shareId: string,
+): Promise<{ thread: SharedThread; messages: ChatMessage[] }> {
+  const thread = await threads.getShared(caller.org_id, shareId);
+  if (!thread?.share) throw problem('thread_not_found');
+  const messages = await threads.messages(thread.epoch);
+  return { thread: toSharedThread(thread, thread.share), messages: messages.map(({ message }) => message) };
+}
+
+function cutPage(found: StoredThread[], limit: number): { page: StoredThread[]; next_cursor: string | null } {
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  return {
-    threads: page.map(toChatThread),
-    count: page.length,
-    next_cursor: found.length > limit && last ? writeCursor(last) : null,
-  };
+  return { page, next_cursor: found.length > limit && last ? writeCursor(last) : null };
 }
 
 /** @throws thread_not_found */

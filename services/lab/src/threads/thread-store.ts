@@ -1,4 +1,4 @@
-import type { ActiveRun, StoredMessage, StoredThread } from './thread.ts';
+import type { ActiveRun, StoredMessage, StoredThread, ThreadShare } from './thread.ts';
 
 /** Where the next page of a list begins: after the thread with this time of last use. */
 export interface ThreadCursor {
@@ -6,11 +6,34 @@ export interface ThreadCursor {
   key: string;
 }
 
+export interface ThreadPage {
+  limit: number;
+  after?: ThreadCursor | undefined;
+}
+export interface ThreadFilter {
+  /** Part of the title. */
+  q?: string | undefined;
+  folder?: string | undefined;
+}
+export interface ThreadChange {
+  title?: string;
+  folder?: string | null;
+  share?: ThreadShare | null;
+}
+
 /** Threads and their messages. Every change of a thread is one conditional update of its one document. */
 export interface ThreadStore {
   get(key: string): Promise<StoredThread | null>;
   /** Threads with messages, the last used first. */
-  list(scope: string, page: { limit: number; after?: ThreadCursor | undefined }): Promise<StoredThread[]>;
+  list(scope: string, page: ThreadPage & ThreadFilter): Promise<StoredThread[]>;
+  /** The folders of a user, by name, at most this many. */
+  folders(scope: string, limit: number): Promise<string[]>;
+  /** Threads that are shared with a whole organisation, the last used first. */
+  listShared(org: string, page: ThreadPage): Promise<StoredThread[]>;
+  /** Null when no thread is shared in this organisation by this id. */
+  getShared(org: string, shareId: string): Promise<StoredThread | null>;
+  /** False when the thread is gone. */
+  describe(thread: StoredThread, change: ThreadChange): Promise<boolean>;
   /** False when a thread with this key exists. */
   create(thread: StoredThread): Promise<boolean>;
   /** Gives a thread without a run this run, which reserves two positions; false when another change came first. */

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ChatMessage, ChatMetadata, ChatThread, Principal } from '@research/contracts';
+import type {
+  ChatMessage,
+  ChatMetadata,
+  ChatThread,
+  Principal,
+  SharedThread,
+  ThreadSharing,
+} from '@research/contracts';
 import { threadScopeOf } from '../scope.ts';
 
 /** The active run of a thread; at most one. */
@@ -21,6 +28,14 @@ export interface ActiveRun {
   metadata: ChatMetadata;
 }
 
+/** With whom a thread is shared. */
+export interface ThreadShare {
+  id: string;
+  org: string;
+  mode: Exclude<ThreadSharing, 'none'>;
+  by: { user_id: string; name: string | null };
+}
+
 export interface StoredThread {
   key: string;
   scope: string;
@@ -28,13 +43,15 @@ export interface StoredThread {
   /** Changes when a thread is deleted and begun again with the same id. */
   epoch: string;
   title: string;
-  /** True when the agent has named the thread. */
+  /** True when the agent or its user has named the thread. */
   titled: boolean;
   run: ActiveRun | null;
   last_run_id: string | null;
   /** Never used twice, so that a late write of an old run can't replace a newer message. */
   next_position: number;
   message_count: number;
+  folder: string | null;
+  share: ThreadShare | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -60,6 +77,20 @@ export function toChatThread(thread: StoredThread): ChatThread {
     title: thread.title,
     message_count: thread.message_count,
     active_run_id: thread.run?.run_id ?? null,
+    folder: thread.folder,
+    sharing: thread.share?.mode ?? 'none',
+    share_id: thread.share?.id ?? null,
+    created_at: thread.created_at.toISOString(),
+    updated_at: thread.updated_at.toISOString(),
+  };
+}
+
+export function toSharedThread(thread: StoredThread, share: ThreadShare): SharedThread {
+  return {
+    share_id: share.id,
+    title: thread.title,
+    message_count: thread.message_count,
+    shared_by: share.by,
     created_at: thread.created_at.toISOString(),
     updated_at: thread.updated_at.toISOString(),
   };

@@ -57,6 +57,67 @@ describe('threads', () => {
     expect((await suite.alice('GET', `/threads/${id}`)).body.messages).toHaveLength(2);
   });
 
+  it('are renamed, filed in folders and found by part of their title', async () => {
+    const [first, second] = [await ask('say one'), await ask('say two')];
+    const change = (id: string, body: object) => suite.alice('PATCH', `/threads/${id}`, body);
+    const renamed = await change(first, { title: 'Debt (of 2024)?', folder: 'Peers' });
+    expect(renamed.body.thread).toMatchObject({ title: 'Debt (of 2024)?', folder: 'Peers', sharing: 'none' });
+    await change(second, { folder: 'Deals' });
+    const list = async (query: string) => (await suite.alice('GET', `/threads?${query}`)).body;
+    const idsOf = async (query: string) => (await list(query)).threads?.map(({ thread_id }) => thread_id);
+    expect(await idsOf(`q=${encodeURIComponent('debt (OF')}`)).toEqual([first]);
+    expect(await idsOf('q=.*')).toEqual([]);
+    expect(await idsOf('folder=Deals')).toEqual([second]);
+    const folders = async () => (await suite.alice('GET', '/thread-folders')).body.folders;
+    expect(await folders()).toEqual(['Deals', 'Peers']);
+    await change(second, { folder: null });
+    expect(await folders()).toEqual(['Peers']);
+    // The agent names a thread after an answer, but not one that its user has named.
+    await ask('say more', first);
+    expect((await suite.alice('GET', `/threads/${first}`)).body.thread?.title).toBe('Debt (of 2024)?');
+    for (const body of [{}, { title: '' }, { sharing: 'world' }, { folder: 'x'.repeat(61) }])
+      expect((await change(first, body)).body.code).toBe('validation_failed');
+    const stranger = suite.lab.caller();
+    expect((await stranger('PATCH', `/threads/${first}`, { title: 'Mine' })).body.code).toBe(
+      'thread_not_found',
+    );
+  });
+
+  it('are shared with the organisation or by link, read by its members alone, until they are shared no more', async () => {
+    const org_id = `org_${Date.now()}`;
+    const ada = suite.lab.caller({ org_id, name: 'Ada' });
+    const colleague = suite.lab.caller({ org_id });
+    const stranger = suite.lab.caller({ org_id: `${org_id}x` });
+    const id = (await (await ada.chat({ message: 'say shared' })).end()).thread;
+    const share = async (sharing: string) =>
+      (await ada('PATCH', `/threads/${id}`, { sharing })).body.thread?.share_id;
+    const linked = await share('link');
+    const read = async (who: Caller, share_id: unknown) =>
+      (await who('GET', `/shared-threads/${share_id}`)).body;
+    expect((await read(colleague, linked)).messages).toHaveLength(2);
+    expect((await read(colleague, linked)).thread).toMatchObject({
+      shared_by: { name: 'Ada' },
+      message_count: 2,
+    });
+    // Who has no link does not find it.
+    expect((await colleague('GET', '/shared-threads')).body.threads).toEqual([]);
+    expect(await share('organisation')).toBe(linked);
+    expect((await colleague('GET', '/shared-threads')).body.threads).toMatchObject([{ share_id: linked }]);
+    expect((await stranger('GET', '/shared-threads')).body.threads).toEqual([]);
+    expect((await read(stranger, linked)).code).toBe('thread_not_found');
+    // Reading is all that a colleague may do.
+    expect((await colleague('GET', `/threads/${id}`)).body.code).toBe('thread_not_found');
+    await share('none');
+    expect((await read(colleague, linked)).code).toBe('thread_not_found');
+    expect(await share('link')).not.toBe(linked);
+    await ada('DELETE', `/threads/${id}`);
+    expect((await colleague('GET', '/shared-threads')).body.threads).toEqual([]);
+    // Without an organisation there is nobody to share with.
+    const alone = await ask('say alone');
+    const refused = await suite.alice('PATCH', `/threads/${alone}`, { sharing: 'link' });
+    expect(refused.body.code).toBe('org_required');
+  });
+
   it('are titled by how they begin, until the agent names them', async () => {
     const message = `say ${'long '.repeat(40)}; wait`;
     const stream = await suite.alice.chat({ message });

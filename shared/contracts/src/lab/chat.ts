@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { amount, boundedRecord, codeText, count, mapKey, nameText, storedId, titleText } from '../bounds.ts';
+import {
+  amount,
+  boundedRecord,
+  codeText,
+  count,
+  lineText,
+  mapKey,
+  nameText,
+  storedId,
+  titleText,
+} from '../bounds.ts';
 import { filingRef } from '../filings/filing.ts';
 import { country } from '../filings/market.ts';
 import { isoInstant } from '../primitives.ts';
@@ -167,17 +177,46 @@ export const chatMessage = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
+export const threadTitle = lineText(200);
+export const threadFolder = lineText(60);
+
+/** Who else may read a thread. Only its user writes to it. */
+export const threadSharing = z.enum(['none', 'link', 'organisation']).meta({
+  description:
+    '`link`: members of the organisation who have its id; `organisation`: all members find it in a list',
+});
+export type ThreadSharing = z.infer<typeof threadSharing>;
+export const shareId = z.string().regex(/^shr_[A-Za-z0-9]{16,64}$/);
+
 export const chatThread = z
   .object({
     thread_id: threadId,
     title: titleText,
     message_count: count,
     active_run_id: codeText.nullable().meta({ description: 'The active run, if any' }),
+    folder: nameText.nullable(),
+    sharing: threadSharing,
+    share_id: codeText
+      .nullable()
+      .meta({ description: 'By which others read it; null when it is not shared' }),
     created_at: isoInstant,
     updated_at: isoInstant,
   })
   .meta({ id: 'ChatThread' });
 export type ChatThread = z.infer<typeof chatThread>;
+
+/** A thread as others of the organisation see it. */
+export const sharedThread = z
+  .object({
+    share_id: codeText,
+    title: titleText,
+    message_count: count,
+    shared_by: z.object({ user_id: nameText, name: nameText.nullable() }),
+    created_at: isoInstant,
+    updated_at: isoInstant,
+  })
+  .meta({ id: 'SharedThread' });
+export type SharedThread = z.infer<typeof sharedThread>;
 
 /** The answer to `stream: false`. */
 export const chatAnswer = z.object({ thread_id: threadId, message: chatMessage }).meta({ id: 'ChatAnswer' });

@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { count, cursor, nameText, nextCursor } from '../bounds.ts';
+import { count, cursor, lineText, nameText, nextCursor } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { modelProblems, skillCallProblems } from '../problem-codes.ts';
 import { defineRoute } from '../route.ts';
-import { chatBody, chatEffort, chatMessage, chatThread, effortBounds, threadId } from './chat.ts';
+import {
+  chatBody,
+  chatEffort,
+  chatMessage,
+  chatThread,
+  effortBounds,
+  sharedThread,
+  shareId,
+  threadFolder,
+  threadId,
+  threadSharing,
+  threadTitle,
+} from './chat.ts';
 
 const tag = 'Lab';
 const threadParam = z.object({ thread_id: threadId });
@@ -87,9 +99,29 @@ export const listThreads = defineRoute({
   summary: "The caller's threads, the most recently used first",
   problems: [],
   shape: {
-    query: z.object({ limit: integerParameter(1, 200, 50), cursor: cursor.optional() }),
-    ok: z.object({ threads: z.array(chatThread).max(200), count, next_cursor: nextCursor }),
+    query: z.object({
+      q: lineText(200).optional().meta({ description: 'Part of the title' }),
+      folder: threadFolder.optional(),
+      limit: integerParameter(1, 200, 50),
+      cursor: cursor.optional(),
+    }),
+    ok: z.object({
+      threads: z.array(chatThread).max(200),
+      count,
+      next_cursor: nextCursor,
+    }),
   },
+});
+
+export const listThreadFolders = defineRoute({
+  id: 'listThreadFolders',
+  method: 'GET',
+  path: '/api/lab/thread-folders',
+  auth: 'user',
+  tag,
+  summary: "The folders of the caller's threads, by name",
+  problems: [],
+  shape: { ok: z.object({ folders: z.array(nameText).max(200) }) },
 });
 
 export const getThread = defineRoute({
@@ -103,6 +135,59 @@ export const getThread = defineRoute({
   shape: {
     params: threadParam,
     ok: z.object({ thread: chatThread, messages: z.array(chatMessage).max(100_000) }),
+  },
+});
+
+export const updateThread = defineRoute({
+  id: 'updateThread',
+  method: 'PATCH',
+  path: '/api/lab/threads/{thread_id}',
+  auth: 'user',
+  tag,
+  summary: 'Rename a thread, put it in a folder, or share it with the organisation',
+  description:
+    'A title that a person gave is not replaced by the agent’s. A thread that is shared no more can no longer be read by its ' +
+    'old `share_id`; sharing it again makes a new one.',
+  problems: ['thread_not_found', 'org_required'],
+  shape: {
+    params: threadParam,
+    body: z
+      .strictObject({
+        title: threadTitle.optional(),
+        folder: threadFolder.nullable().optional(),
+        sharing: threadSharing.optional(),
+      })
+      .refine((body) => Object.keys(body).length > 0, 'title, folder or sharing is required')
+      .meta({ minProperties: 1 }),
+    ok: z.object({ thread: chatThread }),
+  },
+});
+
+export const listSharedThreads = defineRoute({
+  id: 'listSharedThreads',
+  method: 'GET',
+  path: '/api/lab/shared-threads',
+  auth: 'org',
+  tag,
+  summary: 'Threads that members share with the whole organisation, the last used first',
+  problems: [],
+  shape: {
+    query: z.object({ limit: integerParameter(1, 200, 50), cursor: cursor.optional() }),
+    ok: z.object({ threads: z.array(sharedThread).max(200), next_cursor: nextCursor }),
+  },
+});
+
+export const getSharedThread = defineRoute({
+  id: 'getSharedThread',
+  method: 'GET',
+  path: '/api/lab/shared-threads/{share_id}',
+  auth: 'org',
+  tag,
+  summary: 'A thread that a member of the organisation shares, with its messages, oldest first',
+  problems: ['thread_not_found'],
+  shape: {
+    params: z.object({ share_id: shareId }),
+    ok: z.object({ thread: sharedThread, messages: z.array(chatMessage).max(100_000) }),
   },
 });
 
@@ -136,6 +221,10 @@ export const labRoutes = [
   stopChat,
   listThreads,
   getThread,
+  listThreadFolders,
+  updateThread,
+  listSharedThreads,
+  getSharedThread,
   deleteThread,
   listEfforts,
 ] as const;

@@ -166,6 +166,8 @@ function newThread({ clock }: RunDeps, caller: Principal, key: string, thread_id
     last_run_id: null,
     next_position: 0,
     message_count: 0,
+    folder: null,
+    share: null,
     created_at: now,
     updated_at: now,
   };

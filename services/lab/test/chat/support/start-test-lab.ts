@@ -60,6 +60,7 @@ interface Answer {
   body: Partial<ProblemBody> & {
     thread?: ChatThread;
     threads?: ChatThread[];
+    folders?: string[];
     next_cursor?: string | null;
     messages?: {
       id: string;
