@@ -37,8 +37,11 @@ export async function fillOnPage(
   return { page, firstMs: performance.now() - began };
 }
 
-/** Frames a second while the whole table is scrolled down and then to the right, three seconds each. */
-export async function measureGridScrolling(browser: BenchBrowser, id: string): Promise<number> {
+/** Frames a second while the whole table is scrolled down and then to the right, three seconds each; and while nothing moves. */
+export async function measureGridScrolling(
+  browser: BenchBrowser,
+  id: string,
+): Promise<{ rate: number; still: number }> {
   const page = await openAt(browser, id);
   await page.locator(answered).first().waitFor();
   const rateOf = (down: number, right: number) =>
@@ -54,11 +57,12 @@ export async function measureGridScrolling(browser: BenchBrowser, id: string): P
       };
       requestAnimationFrame(step);
     })`);
+  const still = await rateOf(0, 0);
   const rates = [await rateOf(120, 0), await rateOf(0, 20)];
   const seen = await page.locator(answered).count();
   if (seen === 0) throw new Error('the table shows no cells after it was scrolled');
   await page.context().close();
-  return Math.min(...rates);
+  return { rate: Math.min(...rates), still };
 }
 
 /** Live heap in megabytes with the whole matrix read, and that after it was scrolled to its end and back ten times over it. */

@@ -8,12 +8,12 @@ import {
 } from '@research/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
-import { CellText } from './cell.tsx';
 import { cellKey } from './cell-key.ts';
+import { cellId, GridCell, RowHead } from './grid-cell.tsx';
 import css from './matrix.module.css';
 import { type Order, sumOf } from './sort-rows.ts';
 
@@ -97,7 +97,15 @@ export function Grid(props: GridProps) {
     else return;
     event.preventDefault();
   };
-  const idOf = (row: number, column: number) => `cell-${row}-${column}`;
+  const columnList = matrix.columns;
+  const pick = useCallback(
+    (row: number, column: number) => {
+      setAt({ row, column });
+      const [rowId, columnId] = [rows[row]?.row_id, columnList[column]?.column_id];
+      if (rowId !== undefined && columnId !== undefined) onOpen({ rowId, columnId });
+    },
+    [rows, columnList, onOpen],
+  );
   return (
     <div
       ref={scroller}
@@ -107,7 +115,7 @@ export function Grid(props: GridProps) {
       aria-label={t('matrix.title')}
       aria-rowcount={rows.length + 1}
       aria-colcount={matrix.columns.length + 1}
-      aria-activedescendant={rows.length > 0 ? idOf(at.row, at.column) : undefined}
+      aria-activedescendant={rows.length > 0 ? cellId(at.row, at.column) : undefined}
       onKeyDown={onKeyDown}
     >
       <div className={css.heads} role="row" aria-rowindex={1} style={{ width }} tabIndex={-1}>
@@ -171,43 +179,19 @@ export function Grid(props: GridProps) {
               aria-rowindex={index + 2}
               style={{ top: start, height: size, width }}
             >
-              <div
-                className={css.rowHead}
-                role="rowheader"
-                tabIndex={-1}
-                aria-colindex={1}
-                style={{ width: headWidth }}
-              >
-                <span title={title}>{title}</span>
-                <Button
-                  look="plain"
-                  label={t('matrix.remove', { name: title })}
-                  icon={<X size={14} />}
-                  onClick={() => props.onRemoveRow(row.row_id)}
+              <RowHead title={title} rowId={row.row_id} width={headWidth} onRemove={props.onRemoveRow} />
+              {columns.getVirtualItems().map((column) => (
+                <GridCell
+                  key={column.key}
+                  row={index}
+                  column={column.index}
+                  isSelected={at.row === index && at.column === column.index}
+                  left={headWidth + column.start}
+                  width={column.size}
+                  cell={cells.get(cellKey(row.row_id, matrix.columns[column.index]?.column_id ?? ''))}
+                  onPick={pick}
                 />
-              </div>
-              {columns.getVirtualItems().map((column) => {
-                const spot = spotOf(index, column.index);
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
-                  <div
-                    key={column.key}
-                    id={idOf(index, column.index)}
-                    className={css.spot}
-                    role="gridcell"
-                    tabIndex={-1}
-                    aria-colindex={column.index + 2}
-                    aria-selected={at.row === index && at.column === column.index}
-                    style={{ left: headWidth + column.start, width: column.size }}
-                    onClick={() => {
-                      setAt({ row: index, column: column.index });
-                      if (spot) onOpen(spot);
-                    }}
-                  >
-                    <CellText cell={spot ? cells.get(cellKey(spot.rowId, spot.columnId)) : undefined} />
-                  </div>
-                );
-              })}
+              ))}
             </div>
           );
         })}

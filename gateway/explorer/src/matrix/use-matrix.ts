@@ -14,8 +14,10 @@ import { useEffect, useRef, useState } from 'react';
 import { client, queries, refresh, routeQuery } from '../api/api.ts';
 import { cellKey } from './cell-key.ts';
 
-/** While cells are queued, what changed is asked for this often. */
+/** While cells are queued, what changed is asked for this often; the first cells come sooner. */
 const lookEveryMs = 1_000;
+const firstLooksMs = 250;
+const firstLooks = 8;
 const cellsOfPage = 1_000;
 
 interface Known {
@@ -64,11 +66,13 @@ export function useMatrix(matrixId: string) {
     const work = new AbortController();
     const begun = since.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let looks = 0;
     const next = async () => {
       await look(work.signal).catch(() => {});
       if (work.signal.aborted || !isBusy) return;
       await queries.invalidateQueries({ queryKey: [getMatrix.id, { params }] });
-      timer = setTimeout(next, lookEveryMs);
+      looks += 1;
+      timer = setTimeout(next, looks < firstLooks ? firstLooksMs : lookEveryMs);
     };
     void next();
     return () => {

@@ -8,7 +8,7 @@ import type { StoredMatrix } from '../stored-matrix.ts';
 import { findMatrix } from './access.ts';
 
 /** Rows that are queued before any of them is asked for, so that the first of many cells are soon filled. */
-const rowsOfPart = 25;
+const rowsOfPart = 10;
 
 /** Queues cells and asks for their rows. From then on each cell ends: with a value, a reason or a problem. @throws matrix_not_found */
 export async function runMatrix(
