@@ -1,4 +1,4 @@
-import { type Comparison, peerTable } from './peer-table.ts';
+import { type Comparison, currencyOf, peerTable } from './peer-table.ts';
 
 const company = (local_id: string, values: object[]) =>
   ({
@@ -70,6 +70,13 @@ describe('companies side by side', () => {
       [2, 2],
     ]);
     expect(revenue?.median?.value).toBe(2);
+  });
+
+  it('name the currency of their amounts', () => {
+    const values = [{ unit: 'xbrli:pure' }, { unit: 'iso4217:NOK' }];
+    expect(currencyOf({ currency: null, values } as never)).toBe('NOK');
+    expect(currencyOf({ currency: 'USD', values } as never)).toBe('USD');
+    expect(currencyOf({ currency: null, values: [] } as never)).toBeNull();
   });
 
   it('lead to the place of a reported figure, and say how a computed one is made', () => {

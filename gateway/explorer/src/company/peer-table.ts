@@ -102,6 +102,12 @@ function shownOf(value: number, unit: Measure['unit']): ShownNumber {
   }
 }
 
+/** `USD`: of the amounts that are shown, where the filing's own currency is not known. */
+export function currencyOf({ currency, values }: Company): string | null {
+  const units = values.map(({ unit }) => /^iso4217:([A-Z]{3})$/.exec(unit)?.[1]);
+  return currency ?? units.find((unit) => unit !== undefined) ?? null;
+}
+
 /** `US:0000320193`; the address of a peer. */
 export const peerRef = ({ country, local_id }: { country: string; local_id: string }) =>
   `${country}:${local_id}`;

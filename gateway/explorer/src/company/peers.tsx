@@ -12,7 +12,7 @@ import { formatDay } from '../text/format.ts';
 import { languageStore, t } from '../text/text.ts';
 import css from './company.module.css';
 import { PeerFigure, sayShown } from './peer-figure.tsx';
-import { type Comparison, peerMeasures, peerRef, peerTable } from './peer-table.ts';
+import { type Comparison, currencyOf, peerMeasures, peerRef, peerTable } from './peer-table.ts';
 
 export interface PeersProps {
   company: { country: string; local_id: string };
@@ -38,6 +38,7 @@ export function Peers({ company, peers, year, onChange }: PeersProps) {
     <section className={css.figures} aria-label={t('peers.title')}>
       <h2>{t('peers.title')}</h2>
       <div className={css.peerChoice}>
+        <span aria-hidden>{t('peers.add')}</span>
         <CompanyPicker
           label={t('peers.add')}
           value={typed}
@@ -123,6 +124,7 @@ function Table(props: {
 }) {
   const { comparison, measures, onRemove } = props;
   const { companies } = comparison;
+  const currencies = companies.map(currencyOf);
   const language = languageStore.get();
   const rows = peerTable(comparison, measures, (measure) => measure.names[language]);
   const labelOf = (name: string) => measures.find((one) => one.name === name)?.names[language] ?? name;
@@ -134,7 +136,7 @@ function Table(props: {
         <thead>
           <tr>
             <th scope="col">{t('peers.unit')}</th>
-            {companies.map(({ country, local_id, name, currency, fiscal_year_end }, at) => (
+            {companies.map(({ country, local_id, name, fiscal_year_end }, at) => (
               <th key={peerRef({ country, local_id })} scope="col">
                 {at === 0 ? (
                   name
@@ -152,13 +154,15 @@ function Table(props: {
                   </>
                 )}
                 <small>
-                  {[currency, fiscal_year_end && formatDay(fiscal_year_end)].filter(Boolean).join(' · ')}
+                  {[currencies[at], fiscal_year_end && formatDay(fiscal_year_end)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </th>
             ))}
             <th scope="col">
               {t('peers.median')}
-              <small>{companies[0]?.currency}</small>
+              <small>{currencies[0]}</small>
             </th>
           </tr>
         </thead>

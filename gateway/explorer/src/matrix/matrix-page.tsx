@@ -74,6 +74,8 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
   ]);
   const rows = sortRows(found, known.cells, order);
   const isEmpty = matrix.rows.length === 0 || matrix.columns.length === 0;
+  // What a file or a pasted list left out stays in view when the first rows are there.
+  const [isEdited, setEdited] = useState(isEmpty);
   const columnIndex = matrix.columns.findIndex(({ column_id }) => column_id === spot?.columnId);
   const error = change.error ?? run.error ?? stop.error;
   return (
@@ -103,7 +105,11 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
         }
       >
         {error && <Problem error={error} />}
-        <details className={css.edit} open={isEmpty}>
+        <details
+          className={css.edit}
+          open={isEdited}
+          onToggle={(event) => setEdited(event.currentTarget.open)}
+        >
           <summary>{t('matrix.edit')}</summary>
           <div>
             <AddRows

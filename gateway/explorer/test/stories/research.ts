@@ -65,16 +65,14 @@ export function researchStories(story: () => Story): void {
     try {
       await bob.getByRole('heading', { name: 'Sales of Halcyon' }).waitFor();
       await bob.getByText('Shared by Alice').waitFor();
+      const shared = bob.getByRole('region', { name: 'Shared in the organisation' });
+      await shared.getByRole('link', { name: /Sales of Halcyon/ }).waitFor();
       await bob
         .getByRole('button', { name: /^Source 1:/ })
         .first()
         .click();
       await bob.getByRole('region', { name: 'Source' }).locator('mark').first().waitFor();
       expect(await bob.getByRole('textbox', { name: 'Your question' }).count()).toBe(0);
-      await bob
-        .getByRole('region', { name: 'Shared in the organisation' })
-        .getByText('Sales of Halcyon')
-        .waitFor({ state: 'attached' });
     } finally {
       await bob.context().close();
     }
