@@ -83,12 +83,19 @@ export function useMatrix(matrixId: string) {
     };
   }, [matrixId, isBusy]);
 
+  // One change after another, each of the version that the one before made: they come faster than the matrix is read again.
+  const version = useRef(1);
+  version.current = Math.max(version.current, query.data?.matrix.version ?? 1);
   const change = useMutation({
+    scope: { id: `matrix ${matrixId}` },
     mutationFn: (body: Omit<RouteBodyInput<typeof updateMatrix>, 'version'>) =>
       client.call(updateMatrix, {
         params,
-        body: { ...body, version: query.data?.matrix.version ?? 1 },
+        body: { ...body, version: version.current },
       }),
+    onSuccess: ({ matrix }) => {
+      version.current = matrix.version;
+    },
     onSettled: () => refresh(getMatrix, listMatrices),
   });
   const stop = useMutation({

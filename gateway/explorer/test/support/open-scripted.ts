@@ -24,7 +24,9 @@ export async function openScripted({ cluster }: Desk): Promise<ScriptedDesk> {
       LLM_MODEL: 'scripted',
       LLM_BASE_URL: model.baseUrl,
     };
-    const lab = await startProcess('services/lab/src/main.ts', withModel);
+    // Both labs take from the same queues: the rows of a matrix are for the first, which answers with the analyst.
+    const labEnv = { ...withModel, MATRIX_ROWS_AT_ONCE: '0' };
+    const lab = await startProcess('services/lab/src/main.ts', labEnv);
     started.push(lab);
     const skills = await startProcess('services/skills/src/main.ts', withModel);
     started.push(skills);

@@ -39,13 +39,15 @@ export async function openMatrices(
     matricesPerOrg: MATRICES_PER_ORG,
     stopping: lifecycle.signal,
   };
-  await bus.consume({
-    service,
-    message: matrixRowRequested,
-    prefetch: MATRIX_ROWS_AT_ONCE,
-    retryDelaysMs,
-    handle: (message) => fillRow(deps, message),
-  });
+  if (MATRIX_ROWS_AT_ONCE > 0) {
+    await bus.consume({
+      service,
+      message: matrixRowRequested,
+      prefetch: MATRIX_ROWS_AT_ONCE,
+      retryDelaysMs,
+      handle: (message) => fillRow(deps, message),
+    });
+  }
   // A lost message leaves an old answer without its mark.
   await bus.subscribe(jobChanged, ({ job }) => {
     if (job.status !== 'completed') return;
