@@ -81,12 +81,12 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
   return (
     <div className={css.matrix} data-source={spot !== null}>
       <Page
-        title={<Name name={matrix.name} onChange={(name) => change.mutate({ name })} />}
+        title={<Name name={matrix.name} onChange={(name) => change.mutate(() => ({ name }))} />}
         lead={<Standing matrix={matrix} estimate={estimate} isBusy={isBusy} />}
         actions={
           <>
             <Downloads matrix={matrix} />
-            <Button onClick={() => change.mutate({ shared: !matrix.shared })}>
+            <Button onClick={() => change.mutate((now) => ({ shared: !now.shared }))}>
               {t(matrix.shared ? 'matrix.unshare' : 'matrix.share')}
             </Button>
             <DeleteButton matrix={matrix} />
@@ -114,27 +114,27 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
           <div>
             <AddRows
               onAdd={(added) =>
-                change.mutate({
-                  rows: [...matrix.rows.map(({ source }) => source), ...added].slice(0, mostMatrixRows),
-                })
+                change.mutate((now) => ({
+                  rows: [...now.rows.map(({ source }) => source), ...added].slice(0, mostMatrixRows),
+                }))
               }
             />
             <AddColumn
               onAdd={(added) =>
-                change.mutate({
-                  columns: [...matrix.columns.map(({ column }) => column), added].slice(0, mostMatrixColumns),
-                })
+                change.mutate((now) => ({
+                  columns: [...now.columns.map(({ column }) => column), added].slice(0, mostMatrixColumns),
+                }))
               }
             />
             <AddFile
               onAdd={({ rows: moreRows, columns: moreColumns }) =>
-                change.mutate({
-                  rows: [...matrix.rows.map(({ source }) => source), ...moreRows].slice(0, mostMatrixRows),
-                  columns: [...matrix.columns.map(({ column }) => column), ...moreColumns].slice(
+                change.mutate((now) => ({
+                  rows: [...now.rows.map(({ source }) => source), ...moreRows].slice(0, mostMatrixRows),
+                  columns: [...now.columns.map(({ column }) => column), ...moreColumns].slice(
                     0,
                     mostMatrixColumns,
                   ),
-                })
+                }))
               }
             />
           </div>
@@ -161,16 +161,14 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
               onOrder={setOrder}
               onOpen={setSpot}
               onRemoveRow={(id) =>
-                change.mutate({
-                  rows: matrix.rows.flatMap(({ row_id, source }) => (row_id === id ? [] : [source])),
-                })
+                change.mutate((now) => ({
+                  rows: now.rows.flatMap(({ row_id, source }) => (row_id === id ? [] : [source])),
+                }))
               }
               onRemoveColumn={(id) =>
-                change.mutate({
-                  columns: matrix.columns.flatMap(({ column_id, column }) =>
-                    column_id === id ? [] : [column],
-                  ),
-                })
+                change.mutate((now) => ({
+                  columns: now.columns.flatMap(({ column_id, column }) => (column_id === id ? [] : [column])),
+                }))
               }
             />
           </>

@@ -2,6 +2,7 @@ import {
   getMatrix,
   listMatrices,
   listMatrixCells,
+  type Matrix,
   type MatrixCell,
   type RouteBodyInput,
   type RowStanding,
@@ -19,6 +20,8 @@ const lookEveryMs = 1_000;
 const firstLooksMs = 250;
 const firstLooks = 8;
 const cellsOfPage = 1_000;
+
+type Change = Omit<RouteBodyInput<typeof updateMatrix>, 'version'>;
 
 interface Known {
   cells: ReadonlyMap<string, MatrixCell>;
@@ -83,18 +86,19 @@ export function useMatrix(matrixId: string) {
     };
   }, [matrixId, isBusy]);
 
-  // One change after another, each of the version that the one before made: they come faster than the matrix is read again.
-  const version = useRef(1);
-  version.current = Math.max(version.current, query.data?.matrix.version ?? 1);
+  // One change after another, each of what the one before made: they come faster than the matrix is read again.
+  const latest = useRef<Matrix>(undefined);
+  const read = query.data?.matrix;
+  if (read && read.version >= (latest.current?.version ?? 0)) latest.current = read;
   const change = useMutation({
     scope: { id: `matrix ${matrixId}` },
-    mutationFn: (body: Omit<RouteBodyInput<typeof updateMatrix>, 'version'>) =>
-      client.call(updateMatrix, {
-        params,
-        body: { ...body, version: version.current },
-      }),
+    mutationFn: (changed: (now: Matrix) => Change) => {
+      const now = latest.current;
+      if (!now) throw new Error('The matrix has not been read yet');
+      return client.call(updateMatrix, { params, body: { ...changed(now), version: now.version } });
+    },
     onSuccess: ({ matrix }) => {
-      version.current = matrix.version;
+      latest.current = matrix;
     },
     onSettled: () => refresh(getMatrix, listMatrices),
   });
