@@ -35,6 +35,7 @@ const boundedElsewhere: Record<string, string> = {
   'answer listTools: tools/*/input_schema': 'the schema of one of our tools',
   'answer listTools: tools/*/output_schema': 'the schema of one of our tools',
   'answer getThread: messages/*/parts/*/*': 'parts of a message, made of chunks',
+  'answer getSharedThread: messages/*/parts/*/*': 'parts of a message, made of chunks',
   'answer startChat (whole): message/parts/*/*': 'parts of a message, made of chunks',
 };
 
