@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any, Dict, Literal
 from pydantic import AwareDatetime, ConfigDict, Field, RootModel
 from footnote._base import Model
-from typing_extensions import TypeAliasType
 from datetime import date as date_aliased
+from typing_extensions import TypeAliasType
 
 
 class AuditEntry(Model):
@@ -839,13 +839,57 @@ class StopMatrixAnswer(Model):
     stopped: int
 
 
-class CallToolBody(RootModel[dict[str, Any]]):
-    root: dict[str, Any]
+class CallSearchCompaniesBody(Model):
+    query: str
+    country: (
+        Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR'] | None
+    ) = None
+    limit: int | None = None
 
 
-class CallToolAnswer(Model):
-    result: Any | None = None
-    markdown: str
+class CallListFilingsBody(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    local_id: str
+    form_family: (
+        Literal[
+            'annual',
+            'semiannual',
+            'quarterly',
+            'current',
+            'earnings',
+            'proxy',
+            'prospectus',
+            'ownership',
+            'governance',
+            'other',
+        ]
+        | None
+    ) = None
+    from_: Annotated[date_aliased | None, Field(alias='from')] = None
+    to: date_aliased | None = None
+    limit: int | None = None
+
+
+class CallReadSectionBody(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+    section: str
+    offset: int | None = None
+    limit: int | None = None
+
+
+class CallListDocumentsBody(Model):
+    limit: int | None = None
+
+
+class CallReadDocumentBody(Model):
+    document_id: str
+    offset: int | None = None
+    limit: int | None = None
+
+
+class CallGetReportBody(Model):
+    report_id: str
 
 
 class UpdateDocumentBody(Model):
@@ -1985,6 +2029,469 @@ class ListToolsAnswerTools(Model):
     output_schema: Any | None = None
 
 
+class CallSearchCompaniesAnswerResultCompanies(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    country: str
+    local_id: str
+    name: str
+    ticker: str | None = None
+
+
+class CallSearchCompaniesAnswerResultDidYouMean(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    country: str
+    local_id: str
+    name: str
+
+
+class CallListFilingsAnswerResultFilings(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    filing_id: str
+    form_type: str
+    form_family: str | None = None
+    filing_date: str
+    report_date: str | None = None
+    is_amendment: bool | None = None
+
+
+class CallReadSectionAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    title: str | None = None
+    content: str
+    next_offset: int | None = None
+
+
+class CallSearchPassagesBodyFilings(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallSearchPassagesAnswerResultPassages(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    title: str | None = None
+    content: str
+
+
+class CallFindTextBodyFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallFindTextAnswerResultTextsWhere(Model):
+    page: int | None = None
+    section: str | None = None
+    hits: int
+
+
+class CallFindTextAnswerResultTextsMatches(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    title: str | None = None
+    content: str
+    page: int | None = None
+
+
+class CallFindRowsBodyFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallFindRowsAnswerResultTablesColumns(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    year: int | None = None
+    fiscal_year: int | None = None
+    start: str | None = None
+    end: str | None = None
+    months: int | None = None
+    period_unsure: bool | None = None
+    scope: str | None = None
+
+
+class CallFindRowsAnswerResultTablesRows(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    id: str
+    label: str
+    cells: list[str]
+    groups: list[str] | None = None
+    kind: (
+        Literal['money', 'per_share', 'shares', 'percent', 'ratio', 'count'] | None
+    ) = None
+    kinds: (
+        list[
+            Literal['money', 'per_share', 'shares', 'percent', 'ratio', 'count'] | None
+        ]
+        | None
+    ) = None
+    page: int | None = None
+    is_total: bool | None = None
+    answers: str | None = None
+
+
+class CallFindRowsAnswerResultLabelsWithoutRows(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    nearest: list[str]
+
+
+class CallReadStatementBodyFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallReadStatementAnswerResultTablesColumns(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    year: int | None = None
+    fiscal_year: int | None = None
+    start: str | None = None
+    end: str | None = None
+    months: int | None = None
+    period_unsure: bool | None = None
+    scope: str | None = None
+
+
+class CallReadStatementAnswerResultTablesRows(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    id: str
+    label: str
+    cells: list[str]
+    groups: list[str] | None = None
+    kind: (
+        Literal['money', 'per_share', 'shares', 'percent', 'ratio', 'count'] | None
+    ) = None
+    kinds: (
+        list[
+            Literal['money', 'per_share', 'shares', 'percent', 'ratio', 'count'] | None
+        ]
+        | None
+    ) = None
+    page: int | None = None
+    is_total: bool | None = None
+    answers: str | None = None
+
+
+class CallReadStatementAnswerResultRowsWithoutMatch(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    nearest: list[str]
+
+
+class CallReadStatementAnswerResultOthers(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    table_id: str
+    title: str
+    page: int | None = None
+
+
+class CallReadTableBodyFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallReadTableAnswerResultTablesColumns(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    year: int | None = None
+    fiscal_year: int | None = None
+    start: str | None = None
+    end: str | None = None
+    months: int | None = None
+    period_unsure: bool | None = None
+    scope: str | None = None
+
+
+class CallReadTableAnswerResultTablesRows(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    id: str
+    label: str
+    cells: list[str]
+    groups: list[str] | None = None
+    kind: (
+        Literal['money', 'per_share', 'shares', 'percent', 'ratio', 'count'] | None
+    ) = None
+    kinds: (
+        list[
+            Literal['money', 'per_share', 'shares', 'percent', 'ratio', 'count'] | None
+        ]
+        | None
+    ) = None
+    page: int | None = None
+    is_total: bool | None = None
+    answers: str | None = None
+
+
+class CallFindFactsBodyFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallFindFactsAnswerResultFacts(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    id: str
+    label: str
+    period: str
+    fiscal: str | None
+    value: str
+    shown: str
+    unit: str
+    concept: str | None
+    dims: list[str]
+
+
+class CallGetMeasuresBodyFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallGetMeasuresBodyCompanies(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    local_id: str
+
+
+class CallGetMeasuresAnswerResultMeasures(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    id: str
+    label: str
+    period: str
+    fiscal: str | None
+    value: str
+    shown: str
+    unit: str
+    name: str
+    company: str | None
+    standing: str
+    formula: str | None
+
+
+class CallGetMeasuresAnswerResultAbsent(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    name: str
+    reason: str
+
+
+class CallComputeBodyInputs(Model):
+    name: str
+    id: str
+    quote: str | None = None
+    figure: str | None = None
+
+
+class CallComputeBodyComputations(Model):
+    label: str
+    expression: str
+    as_: Annotated[
+        Literal['number', 'percent', 'points', 'times', 'days', 'money'] | None,
+        Field(alias='as'),
+    ] = None
+    unit: Literal['ones', 'thousands', 'millions', 'billions'] | None = None
+    decimals: int | None = None
+    name: str | None = None
+
+
+class CallComputeAnswerResultResults(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    source_id: str | None
+    value: str
+    shown: str
+    formula: str
+    error: str | None = None
+
+
+class CallCompareSectionsBodyBefore(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+    section: str
+
+
+class CallCompareSectionsBodyAfter(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+    section: str
+
+
+class CallCompareSectionsAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    before_source_id: str
+    after_source_id: str
+    added: list[str]
+    removed: list[str]
+
+
+class CallListDocumentsAnswerResultDocuments(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    document_id: str
+    name: str
+    status: str
+
+
+class CallReadDocumentAnswerResultOutline(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    kind: str | None = None
+    period: str | None = None
+    pages: int | None = None
+    headings: list[str]
+
+
+class CallVerifyQuotesBodySourcesFiling(Model):
+    country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
+    filing_id: str
+
+
+class CallVerifyQuotesAnswerResultQuotes(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    quote: str
+    found: bool
+    source_id: str | None = None
+    title: str | None = None
+    url: str | None = None
+    page: int | None = None
+
+
+class CallVerifyQuotesAnswerResultFiguresPlaces(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    title: str
+    url: str
+    page: int | None = None
+
+
+class CallGetReportAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    report_id: str
+    title: str
+    content: str
+    url: str
+
+
 class AccessToken(Model):
     id: str
     kind: Annotated[
@@ -2717,6 +3224,91 @@ class ListToolsAnswer(Model):
     tools: list[ListToolsAnswerTools]
 
 
+class CallReadSectionAnswer(Model):
+    result: CallReadSectionAnswerResult
+    markdown: str
+
+
+class CallSearchPassagesBody(Model):
+    query: str
+    filings: list[CallSearchPassagesBodyFilings] | None = None
+    document_ids: list[str] | None = None
+    limit: int | None = None
+
+
+class CallFindTextBody(Model):
+    filing: CallFindTextBodyFiling | None = None
+    document_id: str | None = None
+    texts: list[str]
+    limit: int | None = None
+
+
+class CallFindRowsBody(Model):
+    filing: CallFindRowsBodyFiling | None = None
+    document_id: str | None = None
+    labels: list[str]
+    limit: int | None = None
+
+
+class CallReadStatementBody(Model):
+    filing: CallReadStatementBodyFiling | None = None
+    document_id: str | None = None
+    statement: Literal[
+        'balance-sheet',
+        'income-statement',
+        'comprehensive-income',
+        'cash-flow',
+        'equity',
+    ]
+    rows: list[str] | None = None
+
+
+class CallReadTableBody(Model):
+    filing: CallReadTableBodyFiling | None = None
+    document_id: str | None = None
+    section: str | None = None
+    table_id: str
+
+
+class CallFindFactsBody(Model):
+    filing: CallFindFactsBodyFiling | None = None
+    document_id: str | None = None
+    query: str | None = None
+    concept: str | None = None
+    period: str | None = None
+    dims: str | None = None
+    limit: int | None = None
+
+
+class CallGetMeasuresBody(Model):
+    filing: CallGetMeasuresBodyFiling | None = None
+    document_id: str | None = None
+    companies: list[CallGetMeasuresBodyCompanies] | None = None
+    names: list[str]
+    basis: Literal['annual', 'interim', 'quarter', 'ttm'] | None = None
+    fiscal_years: list[int] | None = None
+
+
+class CallComputeBody(Model):
+    inputs: list[CallComputeBodyInputs] | None = None
+    computations: list[CallComputeBodyComputations]
+
+
+class CallCompareSectionsBody(Model):
+    before: CallCompareSectionsBodyBefore
+    after: CallCompareSectionsBodyAfter
+
+
+class CallCompareSectionsAnswer(Model):
+    result: CallCompareSectionsAnswerResult
+    markdown: str
+
+
+class CallGetReportAnswer(Model):
+    result: CallGetReportAnswerResult
+    markdown: str
+
+
 class CallMcpBody(RootModel[list[dict[str, Any]] | dict[str, Any]]):
     root: list[dict[str, Any]] | dict[str, Any]
 
@@ -3015,6 +3607,193 @@ class StartChatBodyItem1Messages(Model):
     role: Literal['user', 'assistant', 'system']
     parts: list[StartChatBodyItem1MessagesParts] | None = None
     content: Any | None = None
+
+
+class CallSearchCompaniesAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    companies: list[CallSearchCompaniesAnswerResultCompanies]
+    matched: str | None = None
+    did_you_mean: list[CallSearchCompaniesAnswerResultDidYouMean] | None = None
+    hint: str | None = None
+
+
+class CallListFilingsAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    filings: list[CallListFilingsAnswerResultFilings]
+    hint: str | None = None
+
+
+class CallSearchPassagesAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    passages: list[CallSearchPassagesAnswerResultPassages]
+    hint: str | None = None
+
+
+class CallFindTextAnswerResultTexts(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    text: str
+    hits: int
+    where: list[CallFindTextAnswerResultTextsWhere]
+    matches: list[CallFindTextAnswerResultTextsMatches]
+
+
+class CallFindRowsAnswerResultTables(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    table_id: str | None = None
+    title: str
+    page: int | None = None
+    unit: str
+    currency: str | None
+    scope: str | None = None
+    extract: bool | None = None
+    continues: str | None = None
+    columns: list[CallFindRowsAnswerResultTablesColumns]
+    scale: int | None
+    rows: list[CallFindRowsAnswerResultTablesRows]
+
+
+class CallReadStatementAnswerResultTables(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    table_id: str | None = None
+    title: str
+    page: int | None = None
+    unit: str
+    currency: str | None
+    scope: str | None = None
+    extract: bool | None = None
+    continues: str | None = None
+    columns: list[CallReadStatementAnswerResultTablesColumns]
+    scale: int | None
+    rows: list[CallReadStatementAnswerResultTablesRows]
+
+
+class CallReadTableAnswerResultTables(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    table_id: str | None = None
+    title: str
+    page: int | None = None
+    unit: str
+    currency: str | None
+    scope: str | None = None
+    extract: bool | None = None
+    continues: str | None = None
+    columns: list[CallReadTableAnswerResultTablesColumns]
+    scale: int | None
+    rows: list[CallReadTableAnswerResultTablesRows]
+
+
+class CallFindFactsAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    total: int
+    facts: list[CallFindFactsAnswerResultFacts]
+    hint: str | None = None
+
+
+class CallGetMeasuresAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    measures: list[CallGetMeasuresAnswerResultMeasures]
+    absent: list[CallGetMeasuresAnswerResultAbsent]
+    hint: str | None = None
+
+
+class CallComputeAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    results: list[CallComputeAnswerResultResults]
+
+
+class CallListDocumentsAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    documents: list[CallListDocumentsAnswerResultDocuments]
+
+
+class CallReadDocumentAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    source_id: str
+    title: str | None = None
+    content: str
+    next_offset: int | None = None
+    outline: CallReadDocumentAnswerResultOutline | None = None
+
+
+class CallVerifyQuotesBodySources(Model):
+    filing: CallVerifyQuotesBodySourcesFiling | None = None
+    section: str | None = None
+    document_id: str | None = None
+
+
+class CallVerifyQuotesAnswerResultFigures(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    figure: str
+    found: bool
+    places: list[CallVerifyQuotesAnswerResultFiguresPlaces]
 
 
 class ChatCompletionRequest(Model):
@@ -3639,6 +4418,51 @@ class UpdateMatrixBody(Model):
     shared: bool | None = None
 
 
+class CallSearchCompaniesAnswer(Model):
+    result: CallSearchCompaniesAnswerResult
+    markdown: str
+
+
+class CallListFilingsAnswer(Model):
+    result: CallListFilingsAnswerResult
+    markdown: str
+
+
+class CallSearchPassagesAnswer(Model):
+    result: CallSearchPassagesAnswerResult
+    markdown: str
+
+
+class CallFindFactsAnswer(Model):
+    result: CallFindFactsAnswerResult
+    markdown: str
+
+
+class CallGetMeasuresAnswer(Model):
+    result: CallGetMeasuresAnswerResult
+    markdown: str
+
+
+class CallComputeAnswer(Model):
+    result: CallComputeAnswerResult
+    markdown: str
+
+
+class CallListDocumentsAnswer(Model):
+    result: CallListDocumentsAnswerResult
+    markdown: str
+
+
+class CallReadDocumentAnswer(Model):
+    result: CallReadDocumentAnswerResult
+    markdown: str
+
+
+class CallVerifyQuotesBody(Model):
+    text: str
+    sources: list[CallVerifyQuotesBodySources]
+
+
 class ChatChunkItem(Model):
     type: Literal['start']
     messageId: str
@@ -3792,6 +4616,69 @@ class ReadMatrixFileAnswerRows(Model):
     line: str
     title: str
     source: MatrixSourceItem | MatrixSourceItem1 | MatrixSourceItem2
+
+
+class CallFindTextAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    searched: str
+    texts: list[CallFindTextAnswerResultTexts]
+    hint: str | None = None
+
+
+class CallFindRowsAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    tables: list[CallFindRowsAnswerResultTables]
+    hint: str | None = None
+    labels_without_rows: list[CallFindRowsAnswerResultLabelsWithoutRows] | None = None
+
+
+class CallReadStatementAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    tables: list[CallReadStatementAnswerResultTables]
+    hint: str | None = None
+    rows_without_match: list[CallReadStatementAnswerResultRowsWithoutMatch] | None = (
+        None
+    )
+    others: list[CallReadStatementAnswerResultOthers] | None = None
+
+
+class CallReadTableAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    tables: list[CallReadTableAnswerResultTables]
+    hint: str | None = None
+
+
+class CallVerifyQuotesAnswerResult(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    quotes: list[CallVerifyQuotesAnswerResultQuotes]
+    figures: list[CallVerifyQuotesAnswerResultFigures]
+    not_found: int
+    hint: str | None = None
 
 
 class ChatChunk(
@@ -3954,6 +4841,31 @@ class ReadMatrixFileAnswer(Model):
     cells_left_out: Annotated[
         int, Field(description='Filled cells beside the first row and column')
     ]
+
+
+class CallFindTextAnswer(Model):
+    result: CallFindTextAnswerResult
+    markdown: str
+
+
+class CallFindRowsAnswer(Model):
+    result: CallFindRowsAnswerResult
+    markdown: str
+
+
+class CallReadStatementAnswer(Model):
+    result: CallReadStatementAnswerResult
+    markdown: str
+
+
+class CallReadTableAnswer(Model):
+    result: CallReadTableAnswerResult
+    markdown: str
+
+
+class CallVerifyQuotesAnswer(Model):
+    result: CallVerifyQuotesAnswerResult
+    markdown: str
 
 
 class CompanyComparisonCompanies(Model):

@@ -103,12 +103,10 @@ export const cellValue = z
   .object({
     text: longText.meta({ description: 'Markdown' }),
     number: amount.nullable().meta({ description: 'Of numbers in whole units; of percentages 0.25 is 25 %' }),
-    unit: codeText
-      .nullable()
-      .meta({
-        description: 'A currency by ISO 4217, `USD/share`, `shares`, `%`, `×` (a multiple), `days`, …',
-        example: 'USD',
-      }),
+    unit: codeText.nullable().meta({
+      description: 'A currency by ISO 4217, `USD/share`, `shares`, `%`, `×` (a multiple), `days`, …',
+      example: 'USD',
+    }),
     date: isoDate.nullable(),
     yes: z.boolean().nullable(),
     items: z.array(sentenceText).max(200).nullable(),
