@@ -179,7 +179,8 @@ export function fitOf(
     forms.some((form) => own.startsWith(`${form} `) || isCjkStart(own, form)),
   );
   // "Philips" of "Koninklijke Philips": a word of its own within a name.
-  const isWithin = !isKnown && name.length > 3 && names.some((own) => own.split(' ').includes(name));
+  const isWithin =
+    !isKnown && name.length > 3 && names.some((own) => own.split(' ').some((word) => forms.includes(word)));
   if (!begins) return isWithin ? 'loose' : null;
   if (name.split(' ').length > 1 || isCjk(name)) return 'whole';
   return isKnown ? (isWritten ? 'loose' : null) : name.length > 2 ? 'start' : null;

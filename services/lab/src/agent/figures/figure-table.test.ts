@@ -85,3 +85,39 @@ describe('the tables that the tools show', () => {
     expect(table?.rows[0]).toMatchObject({ measure: 'money' });
   });
 });
+
+it('names blocks of the same rows without heads by the total below each', () => {
+  const [table] = tablesOf(`### Segments
+
+| In millions | 2024 | 2023 |
+| --- | --- | --- |
+| North | $10 | $9 |
+| South | 20 | 19 |
+| Total revenues | $30 | $28 |
+| North | $3 | $2 |
+| South | 4 | 3 |
+| Total capital expenditures | $7 | $5 |
+`);
+  const named = table?.rows.map(({ label, groups }) => [label, ...groups]);
+  expect(named).toEqual([
+    ['North', 'revenues'],
+    ['South', 'revenues'],
+    ['Total revenues'],
+    ['North', 'capital expenditures'],
+    ['South', 'capital expenditures'],
+    ['Total capital expenditures'],
+  ]);
+});
+
+it('has no money in a row with a unit of its own', () => {
+  const [table] = tablesOf(`### Volumes
+
+| In millions of dollars | 2024 | 2023 |
+| --- | --- | --- |
+| Sales | $30 | $28 |
+| Gas sold (thousands of cubic feet daily) | 913 | 882 |
+| Advances (thousands of euros) | 5 | 6 |
+`);
+  expect(table?.rows.map(({ measure }) => measure)).toEqual(['money', 'number', 'money']);
+  expect(table?.rows[1]?.cells[0]).toMatchObject({ currency: null, scale: null });
+});

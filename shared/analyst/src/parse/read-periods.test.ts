@@ -1,0 +1,23 @@
+import { readPeriods } from './read-periods.ts';
+
+const read = (text: string) =>
+  readPeriods(text).periods.map(({ year, months, part, month }) => [year, months, part, month]);
+
+it.each([
+  ['9 months to june 25', [[2025, 9, null, 6]]],
+  ['inventory dec 24', [[2024, null, null, 12]]],
+  ['June 28, 2025', [[2025, null, null, 6]]],
+  ['dívida em dez/24', [[2024, null, null, 12]]],
+  ['caixa em 31/12/24', [[2024, null, null, 12]]],
+  ['am 03/04/2024', [[2024, null, null, null]]],
+  ['令和8年3月期', [[2026, null, null, 3]]],
+  ['令和元年', [[2019, null, null, null]]],
+  ['리조트 23.1Q 영업손익', [[2023, 3, 1, null]]],
+] as const)('reads %s', (text, periods) => {
+  expect(read(text)).toEqual(periods);
+});
+
+it('reads how many years are meant', () => {
+  expect(readPeriods('effective tax rate, 3 years').last).toBe(3);
+  expect(readPeriods('notes of 3 years').last).toBeNull();
+});
