@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const evalHelp = `npm run eval -- --bank NAME [options]
 npm run eval -- --questions FILE [options]
-  --bank NAME          questions of this repository: desk, on real filings; held, whose score alone is shown; invented, on own reports
+  --bank NAME          questions of this repository: desk and fresh, on real filings; held, whose score alone is shown; invented, on own reports
   --questions FILE     a question a line, in the form of FinanceBench (docs/testing.md)
   --list               each question with its verdict and the reason for it
   --dry                leaves bench/answers.md as it is
@@ -22,7 +22,7 @@ npm run eval -- --questions FILE [options]
 
 const settings = z
   .object({
-    bank: z.enum(['desk', 'held', 'invented']).optional(),
+    bank: z.enum(['desk', 'fresh', 'held', 'invented']).optional(),
     questions: z.string().min(1).optional(),
     documents: z.string().min(1).optional(),
     provider: z.enum(['offline', 'openai', 'anthropic', 'openai-compatible']).default('offline'),
@@ -47,7 +47,12 @@ const settings = z
     'give --bank or --questions',
   );
 
-const banks = { desk: 'desk.jsonl', held: 'held/desk.jsonl', invented: 'invented.jsonl' } as const;
+const banks = {
+  desk: 'desk.jsonl',
+  fresh: 'fresh.jsonl',
+  held: 'held/desk.jsonl',
+  invented: 'invented.jsonl',
+} as const;
 
 export interface EvalOptions {
   questions: string;

@@ -18,6 +18,7 @@ import { createArtifactReader } from '@research/filings/sections/artifact-reader
 import type { IngestedFiling } from '@research/filings/sections/ingested-filing-store';
 import { type Binder, type Call, checkCall, type Handler, runHandler } from '@research/http';
 import { marketDescriptors } from '@research/markets';
+import { parseReportName } from '@research/markets/kr-dart/forms';
 import { problem, silentLog, systemClock } from '@research/runtime';
 import { openShelf, takeFiling } from './filing-shelf.ts';
 import { openDirectory } from './known-companies.ts';
@@ -162,7 +163,9 @@ function asText(query: unknown): Record<string, string | string[]> {
 
 const sameId = (one: string, other: string) => one.replace(/^0+/, '') === other.replace(/^0+/, '');
 
+/** As the market's own list says it. */
 function familyOf({ country, form_type, title }: RealFiling): FormFamily {
+  if (country === 'KR') return parseReportName(form_type).family;
   return (
     marketDescriptors[country].classifyForm?.(form_type) ?? (/annual/i.test(title ?? '') ? 'annual' : 'other')
   );
