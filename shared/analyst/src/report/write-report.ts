@@ -41,6 +41,8 @@ interface Draft {
   theme: string;
   /** The first year that is asked for. */
   since: number | null;
+  /** What one report says that another did not, until a chapter tells it. */
+  compared: readonly Finding[];
   /** Filings that a skill wants to be read, beside what is searched. */
   read: readonly string[];
 }
@@ -80,6 +82,7 @@ export function writeReport(wish: ReportWish, desk: Desk): string | null {
     say,
     left: new Map(),
     quoted: new Set(),
+    compared: wish.findings.filter(({ kind }) => kind === 'compared'),
     theme: themeOf(values),
     since: Number(/\d{4}/.exec(valuesOf(values, /^(?:start|from|since)/).join(' '))?.[0]) || null,
     read: procedure ? readSections(procedure.readings, targets, desk) : [],
@@ -194,6 +197,11 @@ const directionOf = (from: number, to: number) => (to > from ? 'rose' : to < fro
 /** What is said on a topic or a subject; a chapter that needs a judgement is left to the reader. */
 function writeChapter(chapter: Chapter, draft: Draft): string {
   const { work, say } = draft;
+  if (chapter.beyond === 'comparison' && draft.compared.length > 0) {
+    const told = writeFindings(draft.compared, { question: work.question, namesTargets: false });
+    draft.compared = [];
+    return told.join('\n\n');
+  }
   if (chapter.beyond) {
     leave(draft, say[chapter.beyond], chapter.title);
     return '';
