@@ -140,8 +140,12 @@ const measureLabel =
   /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
 const isMeasureLabel = (label: string) => measureLabel.test(label);
 
-function nameOf({ measures }: ParsedQuestion, { table }: Members): string {
-  return measures[0]?.text ?? table.title.split(' / ').at(-1) ?? '';
+/** What the figures are: the measure that is asked for, else the head above them or the last name in the title. */
+function nameOf({ measures }: ParsedQuestion, { table, cells: [first] }: Members): string {
+  const head = first && !isColumnMember(table) ? first.groups.at(-1) : undefined;
+  const titles = table.title.split('/').map((part) => part.trim());
+  const name = measures[0]?.text ?? head ?? titles.findLast((part) => /^[^(（]/.test(part)) ?? '';
+  return (name.split('. ').at(-1) ?? '').replace(/[:：]\s*$/, '');
 }
 
 /** The members of the kind that is asked for, from the table that shows them best. */
