@@ -50,6 +50,13 @@ Long-lived assets by country were as follows (in millions):
 | Domestic | 913 | 882 |
 | Abroad | 120 | 131 |
 
+### Plants
+
+| (In millions) | Operating income by plant 2024 | Operating income by plant 2023 |
+| --- | --- | --- |
+| Bergen | $57 | $41 |
+| Narvik | 38 | 35 |
+
 ### Exhibits
 
 | Exhibit | Number |
@@ -104,6 +111,12 @@ describe('rows that a question describes in its own words', () => {
     const text = await ask('long lived assets in icelnad, quorve 2024');
     expect(text).toContain('$84 million');
     expect(text).toContain('Iceland');
+  });
+
+  it('takes a column whose head names the measure', async () => {
+    const text = await ask('quorve bergen operating income 24 vs 23?');
+    expect(text).toContain('$41 million');
+    expect(text).toContain('$57 million');
   });
 
   it('takes a count for a count, with or without a hyphen', async () => {

@@ -190,6 +190,7 @@ const saysParent = ({ text }: AskedWord, { language }: ParsedQuestion): boolean 
 
 /** The head of a column, or a line of it, is the measure. */
 const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
+  measuresNamedIn(column).some((key) => keys.includes(key)) ||
   [column, ...column.split(/\s*(?:\/|<br>|·|\n)\s*/)].some((part) =>
     keys.some((key) => part !== '' && fitsMeasure(part, key) > 0),
   );
