@@ -1,5 +1,5 @@
 import type { AskedWord } from '../parse/parsed-question.ts';
-import { type Token, tokensOf } from '../parse/tokens.ts';
+import { keysOf, type Token, tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';
 
 /** The tokens of a text, to look for words in it. */
@@ -46,6 +46,15 @@ export function holdsKeys(
     )
   );
 }
+
+/** A word that no question wrote: the name of a kind, of a topic, of a measure. */
+export const asWord = (text: string, names: readonly string[] = [text]): AskedWord => ({
+  text,
+  wordings: names.map(keysOf),
+  start: 0,
+  end: 0,
+  isName: false,
+});
 
 /** The words that a text does not have. */
 export const unbound = (bag: WordBag, words: readonly AskedWord[]): AskedWord[] =>

@@ -1,11 +1,12 @@
+import { asWord } from '../cells/bind-words.ts';
 import { wholeAmount } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
 import { grammarOf } from '../parse/grammar.ts';
-import { keysOf } from '../parse/tokens.ts';
 import { answerMeasures, asksChange } from './answer-measure.ts';
-import { answerParts, answerRank, ofRevenue } from './answer-rank.ts';
+import { answerParts, answerRank } from './answer-rank.ts';
 import { answerRow, nearestFigure } from './answer-row.ts';
 import { answerText, strictQuotes } from './answer-text.ts';
+import { ofRevenue } from './find-members.ts';
 import type { Finding } from './finding.ts';
 import type { Work } from './work.ts';
 
@@ -91,26 +92,19 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
 /** "Long-lived assets" are no total assets: with words of its own, a measure may be a part of another name. */
 function withMeasureAsWords(work: Work): Work {
   const { question } = work;
-  const words = question.measures.map(({ text, start, end }) => ({
-    text,
-    wordings: [keysOf(text)],
-    start,
-    end,
-    isName: false,
-  }));
+  const words = question.measures.map(({ text, start, end }) => ({ ...asWord(text), start, end }));
   const all = [...question.words, ...words].toSorted((a, b) => a.start - b.start);
   return { ...work, question: { ...question, measures: [], words: all } };
 }
 
 /** A person, a day or a place is no figure. */
 const ofSentences: ReadonlySet<string> = new Set(['who', 'when']);
-const quarterly = { text: 'quarter', wordings: [], start: 0, end: 0, isName: false };
+const quarterly = asWord('quarter');
 
 /** Which members were asked for, where no table shows them: the figure of the whole is not theirs. */
 function withMembers(question: Work['question']): Work['question'] {
   const kinds = question.members.flatMap((row) => grammarOf(question.language).memberRows[row]?.[0] ?? []);
-  const words = kinds.map((text) => ({ text, wordings: [], start: 0, end: 0, isName: false }));
-  return { ...question, words: [...question.words, ...words] };
+  return { ...question, words: [...question.words, ...kinds.map((kind) => asWord(kind))] };
 }
 
 const listsMembers: ReadonlySet<string> = new Set(['list', 'where', 'what', 'share']);

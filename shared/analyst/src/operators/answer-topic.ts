@@ -1,8 +1,7 @@
-import { bagOf, holds } from '../cells/bind-words.ts';
+import { asWord, bagOf, holds } from '../cells/bind-words.ts';
 import { sectionsOn } from '../desk/choose-sections.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
-import { keysOf } from '../parse/tokens.ts';
 import { signalsOf } from '../pick/features.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
@@ -102,9 +101,7 @@ export function isReason(text: string): boolean {
 }
 
 function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: boolean): Sentence[] {
-  const words = topic.words
-    .split(' ')
-    .map((text, at) => ({ text, wordings: [keysOf(text)], start: at, end: at, isName: false }));
+  const words = topic.words.split(' ').map((word) => asWord(word));
   const question = {
     ...work.question,
     words: [...work.question.words, ...words],

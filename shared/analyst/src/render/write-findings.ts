@@ -1,8 +1,8 @@
 import { citeQuote } from '@research/contracts';
 import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
-import { nameOfMember } from '../operators/answer-rank.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
+import { nameOfMember } from '../operators/members.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Sentence } from '../pick/sentence.ts';
 import { sayCell } from './say-amount.ts';

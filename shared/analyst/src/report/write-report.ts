@@ -1,5 +1,5 @@
 import type { ChatTask } from '../analyst-task.ts';
-import { bagOf, holds } from '../cells/bind-words.ts';
+import { asWord, bagOf, holds } from '../cells/bind-words.ts';
 import { topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Opened } from '../desk/open-targets.ts';
@@ -13,7 +13,6 @@ import type { Finding } from '../operators/finding.ts';
 import type { Work } from '../operators/work.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { keysOf } from '../parse/tokens.ts';
 import { pointsElsewhere } from '../pick/features.ts';
 import { contentOf } from '../pick/score-sentences.ts';
 import { sayDay } from '../render/say-period.ts';
@@ -250,8 +249,8 @@ function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): r
   const topic = asksReasons ? topics.find(({ key }) => key === 'reasons') : topicsIn(title)[0];
   const own = contentOf(parseQuestion(title));
   // Sentences on sites or events rarely use those words.
-  const ofTopic = topic?.unnamed ? topic.words.split(' ').map(toWord) : [];
-  const ofTheme = theme === '' ? [] : [toWord(theme)];
+  const ofTopic = topic?.unnamed ? topic.words.split(' ').map((word) => asWord(word)) : [];
+  const ofTheme = theme === '' ? [] : [asWord(theme)];
   const words = [...own, ...ofTopic, ...ofTheme];
   const question = { ...parseQuestion(subject), words, measures: [], operator: 'list' as const, periods: [] };
   const query = `${subject} ${topic?.words ?? ''}`.slice(0, 500);
@@ -273,7 +272,6 @@ function onSubject({ subject, title }: Chapter, target: Target, draft: Draft): r
 }
 
 const otherDocument = /proxy statement|annual report|registration statement|exhibit \d+/i;
-const toWord = (text: string) => ({ text, wordings: [keysOf(text)], start: 0, end: 0, isName: false });
 
 /** A sentence on earlier years alone is of another time. */
 function isSince(text: string, since: number | null): boolean {

@@ -1,0 +1,237 @@
+import type { FigureTableOutput } from '@research/contracts';
+import { asWord, bagOf, holds } from '../cells/bind-words.ts';
+import type { Cell } from '../cells/cell.ts';
+import { cellsFor, isOfPeriodBefore } from '../cells/choose-period.ts';
+import { fitsMeasure } from '../cells/measure-table.ts';
+import { type CellRow, rowsOf } from '../cells/read-cells.ts';
+import type { Target } from '../desk/target.ts';
+import { type Grammar, grammarOf } from '../parse/grammar.ts';
+import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
+import type { AskedPeriod } from '../parse/read-periods.ts';
+import { tablesFor } from './bind-rows.ts';
+import {
+  isColumnMember,
+  isMeasureLabel,
+  isOtherPlaces,
+  leastMembers,
+  type Members,
+  nameOfMember,
+  totalLabel,
+} from './members.ts';
+import { isOfStatement, statementMembers } from './statement-members.ts';
+import type { Work } from './work.ts';
+
+/** The members of the kind that is asked for, from the table that shows them best. */
+export function findMembers(work: Work, target: Target, period: AskedPeriod | null): Members | null {
+  const { question } = work;
+  const grammar = grammarOf(question.language);
+  const kinds = question.members.flatMap((row) => grammar.memberRows[row] ?? []);
+  const measure = question.measures[0]?.text ?? '';
+  const words = question.words.map(({ text }) => text).join(' ');
+  const first = question.members.flatMap((row) => grammar.memberRows[row]?.[0] ?? []);
+  const queries = [
+    ...new Set([...first, kinds[1] ?? ''].map((kind) => `${words} ${measure} ${kind}`.trim())),
+    `${words} ${first[0] ?? ''}`.trim(),
+  ];
+  const ofStatement = statementMembers(work, target, kinds, period);
+  if (ofStatement || isOfStatement(kinds)) return ofStatement;
+  const tables = tablesFor(work, target, queries);
+  const kindWords = [...new Set(question.members)].map((row) => {
+    const names = grammar.memberRows[row] ?? [];
+    return asWord(names[0] ?? '', names);
+  });
+  const all = tables.flatMap((table) => {
+    const members = membersIn(table, work, target, period);
+    // The smallest may be one of those other places.
+    if (question.marks.has('least') && members?.cells.some(isOtherPlaces)) return [];
+    return members ? [{ members, score: scoreOf(members, question, kindWords) }] : [];
+  });
+  const best = all.toSorted((a, b) => b.score - a.score)[0];
+  if (best && best.score > 0) return best.members;
+  const named = question.words.length > 0 ? namedMembers(all, work, target, period) : null;
+  if (named) return named;
+  // A group that has no table of its products has one of its segments, whose title says so.
+  const isOfProducts = kinds.includes('product') && question.members.some((row) => row !== 0);
+  return isOfProducts
+    ? findMembers({ ...work, question: { ...question, members: [segments(grammar)] } }, target, period)
+    : null;
+}
+
+/** A table of restaurants has segments where its rows are named as those of the sales by segment. */
+function namedMembers(
+  all: readonly { members: Members }[],
+  work: Work,
+  target: Target,
+  period: AskedPeriod | null,
+): Members | null {
+  const ofSales = { ...work.question, words: [], measures: [ofRevenue] };
+  const known = findMembers({ ...work, question: ofSales }, target, period)?.cells.map(nameOfMember) ?? [];
+  const fitting = all.filter(
+    ({ members }) =>
+      known.length >= leastMembers &&
+      members.cells.every((cell) => known.includes(nameOfMember(cell))) &&
+      scoreOf(members, work.question, []) > 0,
+  );
+  return fitting.toSorted((a, b) => b.members.cells.length - a.members.cells.length)[0]?.members ?? null;
+}
+
+const segments = ({ memberRows }: Grammar) => memberRows.findIndex(([name]) => name === 'segment');
+
+/** A table shows members of a kind where its title or heads name it; with the measure, the words, and a total that their sum is. */
+function scoreOf(
+  { cells, total, table }: Members,
+  { words, measures }: ParsedQuestion,
+  kinds: readonly AskedWord[],
+): number {
+  const bag = bagOf(
+    [
+      table.title,
+      ...table.columns.map(({ label }) => label),
+      ...table.rows.flatMap(({ label, groups }) => [label, ...groups]),
+    ].join(' · '),
+  );
+  const title = bagOf(table.title);
+  const heads = bagOf(
+    [
+      table.title,
+      // A business year is no business.
+      ...table.columns.map(({ label }) => label.replaceAll('事業年度', '年度')),
+      ...table.rows.flatMap(({ groups }) => groups.filter((group) => /[:：]$/.test(group))),
+    ].join(' · '),
+  );
+  if (!kinds.some((kind) => holds(heads, kind)) && kinds.length > 0) return 0;
+  // "Revenue by region of the customer" has regions, and no customers.
+  const isSaid = (kind: AskedWord) => isBy(table.title, kind);
+  const others = kinds.length > 0 ? otherKinds(kinds) : [];
+  if (others.some(isSaid) && !kinds.some(isSaid)) return 0;
+  if (others.some((kind) => holds(title, kind)) && !kinds.some((kind) => holds(title, kind))) return 0;
+  if (words.some((word) => !holds(bag, word))) return 0;
+  const [measure] = measures;
+  const ofMeasure = measure
+    ? table.rows.some(({ label, groups }) =>
+        [label, ...groups].some((one) => measure.keys.some((key) => fitsMeasure(one, key) > 0)),
+      ) || holds(title, asWord(measure.text))
+    : true;
+  if (!ofMeasure) return 0;
+  const named =
+    kinds.filter((kind) => holds(title, kind)).length + kinds.filter((kind) => holds(bag, kind)).length;
+  const isNamedBy = kinds.some((kind) => isBy(table.title, kind)) ? 1 : 0;
+  const isUnder =
+    words.length > 0 &&
+    cells.every(({ label, groups }) => holdsAll(groups.join(' · '), words) && !holdsAll(label, words))
+      ? 2
+      : 0;
+  return 1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
+}
+
+const otherKinds = (kinds: readonly AskedWord[]) =>
+  grammarOf('en')
+    .memberRows.slice(0, 4)
+    .filter(([name]) => !kinds.some(({ text }) => text === name))
+    .map((names) => asWord(names[0] ?? '', names));
+
+/** The title says "by" before the kind. */
+function isBy(title: string, { wordings }: AskedWord): boolean {
+  const { keys } = bagOf(title);
+  const at = keys.indexOf('by');
+  return at >= 0 && wordings.some(([first]) => keys.slice(at + 1, at + 3).includes(first ?? ''));
+}
+
+export const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };
+/** Members may be rows under the measure, rows of the measure under each member, or columns. */
+export function membersIn(
+  table: FigureTableOutput,
+  { question }: Work,
+  target: Target,
+  period: AskedPeriod | null,
+): Members | null {
+  const all = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
+  const rows = aboutWords(all, question);
+  const [measure] = question.measures;
+  const isOf = ({ row }: CellRow) => measure?.keys.some((key) => fitsMeasure(row.label, key) > 0);
+  const ofMeasure = rows.filter(isOf);
+  const byGroup = ofMeasure.filter(
+    ({ row }) => row.groups.length > 0 && !isMeasureLabel(row.groups.at(-1) ?? ''),
+  );
+  if (new Set(byGroup.map(({ row }) => row.groups.at(-1))).size >= leastMembers)
+    return split(
+      byGroup.flatMap(({ cells }) => first(cells, period)),
+      table,
+    );
+  if (isColumnMember(table)) {
+    const row =
+      ofMeasure.find(({ cells }) => inYear(cells, period).length >= leastMembers) ??
+      (measure
+        ? undefined
+        : rows.find(
+            ({ cells, row }) =>
+              inYear(cells, period).length >= leastMembers && holdsAll(row.label, question.words),
+          ));
+    return row ? split(inYear(row.cells, period), table) : null;
+  }
+  const under = rows.filter(({ row }) =>
+    row.groups.some((group) => measure?.keys.some((key) => fitsMeasure(group, key) > 0)),
+  );
+  const chosen =
+    under.length >= leastMembers
+      ? under
+      : sameGroup(rows.filter((one) => !isOf(one) || totalLabel.test(one.row.label)));
+  return split(
+    chosen.flatMap(({ cells }) => first(cells, period)),
+    table,
+    rows,
+    period,
+  );
+}
+
+const holdsAll = (text: string, words: readonly AskedWord[]) =>
+  words.every((word) => holds(bagOf(text), word));
+
+/** Words of the question have to be in the heads of the rows, or else in the title. */
+function aboutWords(rows: readonly CellRow[], { words }: ParsedQuestion): CellRow[] {
+  if (words.length === 0) return [...rows];
+  const under = rows.filter(({ row }) => {
+    const bag = bagOf(row.groups.join(' · '));
+    return words.every((word) => holds(bag, word));
+  });
+  if (under.length > 0) return under;
+  const title = bagOf(rows[0]?.table.title ?? '');
+  return words.every((word) => holds(title, word)) ? [...rows] : [];
+}
+
+const first = (cells: readonly Cell[], period: AskedPeriod | null): Cell[] =>
+  cellsFor(cells, period).slice(0, 1);
+
+function inYear(cells: readonly Cell[], period: AskedPeriod | null): Cell[] {
+  const years = cells.flatMap(({ period: own }) => own.year ?? []);
+  const year = period?.year ?? Math.max(...years, 0);
+  const before = (cell: Cell) => period?.year === Number(cell.target.end?.slice(0, 4)) - 1;
+  return cells.filter((cell) =>
+    cell.period.year === null ? isOfPeriodBefore(cell) === before(cell) : cell.period.year === year,
+  );
+}
+
+/** The largest run of rows of one group. */
+function sameGroup(rows: readonly CellRow[]): CellRow[] {
+  const groups = Map.groupBy(rows, ({ row }) => row.groups.join(' / '));
+  return [...groups.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function split(
+  cells: readonly Cell[],
+  table: FigureTableOutput,
+  rows: readonly CellRow[] = [],
+  period: AskedPeriod | null = null,
+): Members | null {
+  const isTotal = (cell: Cell) => totalLabel.test(nameOfMember(cell));
+  const members = cells.filter((cell) => !isTotal(cell));
+  const kinds = new Set(members.map(({ kind }) => kind));
+  if (members.length < leastMembers || kinds.size > 1) return null;
+  const sum = members.reduce((all, cell) => all + cell.value, 0);
+  const totals = [
+    ...cells.filter(isTotal),
+    ...rows.filter(({ row }) => totalLabel.test(row.label)).flatMap((row) => first(row.cells, period)),
+  ];
+  const exact = totals.find(({ value }) => Math.abs(value - sum) <= Math.abs(sum) * 0.005);
+  return { cells: members, total: exact ?? null, table };
+}

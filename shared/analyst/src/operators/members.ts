@@ -1,0 +1,36 @@
+import type { FigureTableOutput } from '@research/contracts';
+import type { Cell } from '../cells/cell.ts';
+import { isOfChange } from '../cells/choose-period.ts';
+
+/** Figures of members of one kind: one for each segment, product or region. */
+export interface Members {
+  cells: readonly Cell[];
+  /** The sum of all, where the table prints it. */
+  total: Cell | null;
+  table: FigureTableOutput;
+}
+
+export const leastMembers = 2;
+
+export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
+  (table && isColumnMember(table)
+    ? column
+    : groups.length > 0 && isMeasureLabel(label)
+      ? (groups.at(-1) as string)
+      : label
+  ).replace(/[:：]\s*$/, '');
+
+export const isColumnMember = ({ columns }: FigureTableOutput) =>
+  columns.filter(({ label, year, end }) => year == null && end == null && !isOfChange(label)).length >= 2;
+const measureLabel =
+  /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
+export const isMeasureLabel = (label: string) => measureLabel.test(label);
+
+const rest = /^(?:all )?others?\b|other (?:countries|regions|international)|その他|기타|其他|outros|rest of/i;
+const otherPlaces =
+  /other (?:countries|regions|international)|rest of|その他の(?:国|地域)|기타 ?국가|其他(?:国家|地区|國家|地區)|outros países/i;
+export const isOtherPlaces = (cell: Cell) => otherPlaces.test(nameOfMember(cell));
+export const isRest = (cell: Cell | undefined) => cell !== undefined && rest.test(nameOfMember(cell));
+
+export const totalLabel =
+  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|\s計$|^計$|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
