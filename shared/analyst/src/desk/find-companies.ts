@@ -102,30 +102,30 @@ interface Near {
 }
 
 function search(candidates: readonly Candidate[], question: ParsedQuestion, desk: Desk) {
+  const queries = candidates.map(queriesOf);
+  const all = [...new Set(queries.flat())];
   const outputs = desk.askAll(
     'search_companies',
-    candidates.map(({ text }) => ({ query: text.slice(0, 200) })),
+    all.map((query) => ({ query })),
   );
-  const plurals = candidates.map(withoutPlural);
-  const singular = desk.askAll(
-    'search_companies',
-    plurals.filter((one) => one !== null).map((query) => ({ query })),
-  );
-  let asked = 0;
+  const answers = new Map(all.map((query, at) => [query, outputs[at]]));
   const hits: Hit[] = [];
   const near: Near[] = [];
   for (const [at, { text, isWritten, isOpen, start }] of candidates.entries()) {
-    const matched = outputs[at]?.matched;
+    const found = queries[at]?.map((query) => answers.get(query)) ?? [];
+    const [output] = found;
+    const matched = output?.matched;
     const said = typeof matched === 'string' ? matched : text;
-    const more = plurals[at] === null ? [] : (singular[asked++]?.companies ?? []);
     if (isOpen && !endsName(said, text)) continue;
-    const found = [...(outputs[at]?.companies ?? []), ...more].flatMap((company) => {
-      const fit = fitOf(said, company, isWritten, question);
-      return fit ? [{ company, fit }] : [];
-    });
-    const best = fits.flatMap((fit) => found.find((one) => one.fit === fit) ?? [])[0];
+    const fitting = found
+      .flatMap((one) => one?.companies ?? [])
+      .flatMap((company) => {
+        const fit = fitOf(said, company, isWritten, question);
+        return fit ? [{ company, fit }] : [];
+      });
+    const best = fits.flatMap((fit) => fitting.find((one) => one.fit === fit) ?? [])[0];
     if (best) {
-      const others = found.filter(({ fit, company }) => fit === best.fit && company !== best.company);
+      const others = fitting.filter(({ fit, company }) => fit === best.fit && company !== best.company);
       hits.push({
         ...best,
         start,
@@ -135,14 +135,16 @@ function search(candidates: readonly Candidate[], question: ParsedQuestion, desk
         isGuess: false,
       });
     }
-    near.push(...(outputs[at]?.did_you_mean ?? []).map((company) => ({ said: text, company })));
+    near.push(...(output?.did_you_mean ?? []).map((company) => ({ said: text, company })));
   }
   return { hits, near };
 }
 
-/** "intels": a possessive without its apostrophe. */
-const withoutPlural = ({ text, isWritten }: Candidate): string | null =>
-  !isWritten && text.length > 4 && /[^s ]s$/.test(text) ? text.slice(0, -1) : null;
+/** "intels" may be a possessive without its apostrophe. */
+const queriesOf = ({ text, isWritten }: Candidate): string[] =>
+  !isWritten && text.length > 4 && /[^s ]s$/.test(text)
+    ? [text.slice(0, 200), text.slice(0, -1)]
+    : [text.slice(0, 200)];
 
 /** A word in katakana, and a Korean one, is not cut. */
 function endsName(said: string, text: string): boolean {

@@ -65,17 +65,13 @@ function uniqueRows(tables: readonly FigureTableOutput[]): FigureTableOutput[] {
   const seen = new Set<string>();
   return tables.flatMap((table) => {
     const rows = table.rows.filter(({ id }) => {
-      const key = placeOf(id);
-      if (seen.has(key)) return false;
-      seen.add(key);
+      if (seen.has(id)) return false;
+      seen.add(id);
       return true;
     });
     return rows.length > 0 ? [{ ...table, rows }] : [];
   });
 }
-
-/** The place of a row in its text, whichever source of the run it was read by. */
-const placeOf = (id: string) => id;
 
 /** The cells of all these tables that fit the period, with what of the question they leave open; the best first. */
 export function bindCells(
@@ -84,16 +80,47 @@ export function bindCells(
   tables: readonly FigureTableOutput[],
   period: AskedPeriod | null,
 ): BoundCell[] {
-  const { question } = work;
+  const asked = askedOf(work.question);
   const rows = tables.flatMap((table) => rowsOf(table, target));
-  const bound = rows.flatMap((row) => bindRow(row, question, period));
+  const bound = rows.flatMap((row) => bindRow(row, asked, period));
   return bound.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const rank = ({ missing, surplus, isMeasure }: BoundCell) =>
   missing.length * 10 + (isMeasure ? 0 : 5) + surplus;
 
-function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | null): BoundCell[] {
+/** What each row is compared with: read once for a question, not for each of its rows. */
+interface Asked {
+  question: ParsedQuestion;
+  /** The words that say whose figures are asked for: a scope or the head of a column binds them. */
+  ofParent: readonly AskedWord[];
+  /** The keys of all words of the question, in all their wordings. */
+  keys: ReadonlySet<string>;
+  /** How the measure may be called. */
+  measure: (AskedMeasure & { wordings: readonly (readonly string[])[] }) | null;
+}
+
+function askedOf(question: ParsedQuestion): Asked {
+  const { words, text, marks, language, measures } = question;
+  const [first] = measures;
+  const { phrases } = grammarOf(language);
+  const saysParent = (word: AskedWord) =>
+    findPhrases(tokensOf(word.text), phrases).some(({ meaning }) => meaning === 'parent');
+  return {
+    question,
+    ofParent: marks.has('parent') ? words.filter(saysParent) : [],
+    // The total of a table is that of its title.
+    keys: new Set([...words.flatMap(({ wordings }) => wordings.flat()), ...keysOf(text), 'total']),
+    measure: first
+      ? { ...first, wordings: [first.text, ...labelsOf(first.keys.slice(0, 1), allLanguages)].map(keysOf) }
+      : null,
+  };
+}
+
+const allLanguages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
+
+function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundCell[] {
+  const { question, measure, keys } = asked;
   const { label, groups } = row.row;
   // A standard of accounting is no place.
   const said = [label, ...groups.filter((group) => group.length <= longestHead)].map((text) =>
@@ -102,14 +129,12 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
   const own = bagOf(said.join(' · '));
   const above = bagOf(said.slice(1).join(' · '));
   const title = bagOf(`${row.table.title} · ${row.table.unit}`);
-  const [measure] = question.measures;
-  // A dash is no figure that somebody asked for by words of his own.
-  const ofParent = question.marks.has('parent');
   const isCount = question.operator === 'count';
-  const cells = cellsFor(row.cells, period, ofParent)
+  const cells = cellsFor(row.cells, period, question.marks.has('parent'))
     .filter(
       ({ kind, currency }) => !isCount || (kind !== 'percent' && (kind !== 'money' || currency === null)),
     )
+    // A dash is no figure that somebody asked for by words of his own.
     .filter(({ text, value }) => value !== 0 || /\d/.test(text));
   const [best] = cells;
   if (!best) return [];
@@ -118,28 +143,21 @@ function bindRow(row: CellRow, question: ParsedQuestion, period: AskedPeriod | n
   const columns = ofMeasure.length > 0 ? ofMeasure : cells;
   const worded = plainest(
     columns.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word))),
-    question,
+    keys,
   );
   const place = measure ? placeOfMeasure(row, measure) : null;
   const candidates = worded.length > 0 ? worded : ofMeasure.length > 0 ? ofMeasure.slice(0, 1) : [best];
   return candidates.map((cell) => {
     const column = bagOf(cell.column);
-    const missing = question.words.filter(
-      (word) =>
-        !holds(own, word) &&
-        !holds(column, word) &&
-        !holds(title, word) &&
-        !(ofParent && saysParent(word, question)),
-    );
-    const onlyTitle = question.words.filter(
-      (word) => !holds(own, word) && !holds(column, word) && holds(title, word),
-    );
+    const notInRow = question.words.filter((word) => !holds(own, word) && !holds(column, word));
+    const onlyTitle = notInRow.filter((word) => holds(title, word));
+    const missing = notInRow.filter((word) => !onlyTitle.includes(word) && !asked.ofParent.includes(word));
     return {
       cell,
       missing,
       surplus:
-        surplusOf(bagOf(said[0] ?? ''), question) * 0.2 +
-        surplusOf(above, question) * 0.1 +
+        surplusOf(bagOf(said[0] ?? ''), keys) * 0.2 +
+        surplusOf(above, keys) * 0.1 +
         onlyTitle.length * 0.8 -
         pairsIn(own, question.words) * pairWorth +
         (leavesOut(label) === question.marks.has('outside') ? 0 : 1) +
@@ -156,8 +174,8 @@ const leavesOut = remember((label: string): boolean =>
 );
 
 /** Of the columns of one row that have words of the question, the one that says least besides. */
-function plainest(cells: readonly Cell[], question: ParsedQuestion): readonly Cell[] {
-  const counted = cells.map((cell) => ({ cell, count: surplusOf(bagOf(cell.column), question) }));
+function plainest(cells: readonly Cell[], keys: ReadonlySet<string>): readonly Cell[] {
+  const counted = cells.map((cell) => ({ cell, count: surplusOf(bagOf(cell.column), keys) }));
   const least = Math.min(...counted.map(({ count }) => count));
   const found = counted.filter(({ count }) => count === least);
   return found.length === 1 ? found.map(({ cell }) => cell) : cells;
@@ -184,10 +202,6 @@ function pairsIn(own: WordBag, words: readonly AskedWord[]): number {
   }).length;
 }
 
-/** The scope of the table, or the head of its column, binds what says whose figures are asked for. */
-const saysParent = ({ text }: AskedWord, { language }: ParsedQuestion): boolean =>
-  findPhrases(tokensOf(text), grammarOf(language).phrases).some(({ meaning }) => meaning === 'parent');
-
 /** The head of a column, or a line of it, is the measure. */
 const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
   measuresNamedIn(column).some((key) => keys.includes(key)) ||
@@ -203,12 +217,12 @@ function hasUnit({ kind, currency, scale }: Cell, { keys }: AskedMeasure): boole
 }
 
 /** Where it is said that a row is the measure: the nearest of its label, its groups and its title that names one says it. */
-function placeOfMeasure({ row, table }: CellRow, { keys, text }: AskedMeasure): 'row' | 'title' | null {
+function placeOfMeasure(
+  { row, table }: CellRow,
+  { keys, wordings }: NonNullable<Asked['measure']>,
+): 'row' | 'title' | null {
   const near = [row.label, ...row.groups.toReversed()];
   if (near.some((label) => keys.some((key) => fitsMeasure(label, key) > 0))) return 'row';
-  const wordings = [text, ...labelsOf(keys.slice(0, 1), ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'])].map(
-    keysOf,
-  );
   const titles = table.title
     .split(' / ')
     .filter((title) => !mayNameStatement(title) && !title.endsWith('表'));
@@ -227,15 +241,9 @@ const measuresNamedIn = remember((text: string): readonly string[] =>
   findMeasures(text).flatMap(({ keys }) => keys.slice(0, 1)),
 );
 
-function surplusOf(own: WordBag, question: ParsedQuestion): number {
-  const asked = new Set([
-    ...question.words.flatMap(({ wordings }) => wordings.flat()),
-    ...keysOf(question.text),
-    // The total of a table is that of its title.
-    'total',
-  ]);
-  return Math.min(10, own.keys.filter((key) => !asked.has(key)).length);
-}
+/** Words that nobody asked for. */
+const surplusOf = (own: WordBag, asked: ReadonlySet<string>): number =>
+  Math.min(10, own.keys.filter((key) => !asked.has(key)).length);
 
 /** Several rows answer equally well and differ: parts, restated figures, other periods. None of them is sure. */
 export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {

@@ -86,34 +86,8 @@ export function readPeriods(text: string): FoundPeriods {
 }
 
 function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
-  const {
-    q,
-    qy,
-    tq,
-    ty,
-    qq,
-    qqy,
-    hb,
-    hy,
-    oq,
-    on,
-    oy,
-    mn,
-    mm,
-    my,
-    mon,
-    monY,
-    cq,
-    ch,
-    cm,
-    cn,
-    kq,
-    fy,
-    y,
-    sy,
-    by,
-  } = groups;
-  const { mes, mesY, day, dayM, dayY, era, cy, cy2 } = groups;
+  const { q, qy, tq, ty, qq, qqy, hb, hy, oq, on, oy, mn, mm, my, mon, monY } = groups;
+  const { mes, mesY, day, dayM, dayY, era, cy, cy2, cq, ch, cm, cn, kq, fy, y, sy, by } = groups;
   if (q) return { year: yearOf(qy), months: 3, part: Number(q), month: null };
   if (qq) return { year: yearOf(qqy), months: 3, part: Number(qq), month: null };
   if (tq) return { year: yearOf(ty), months: 3, part: Number(tq), month: null };

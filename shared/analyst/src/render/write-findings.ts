@@ -44,9 +44,8 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
       const inputs = finding.cells.flatMap((cell) => inputsOf(cell, how, say));
       const points = finding.cells.map((cell) => member(cell, shortPeriod(cell.period)));
       // A few stand beside their name.
-      if (points.length <= mostInLine && inputs.length === 0)
-        return `${head} ${points.map((point) => point.replace(/^- /, '')).join('; ')}`;
-      return [head, points.join('\n'), ...inputs].join('\n\n');
+      if (points.length <= mostInLine && inputs.length === 0) return `${head} ${points.join('; ')}`;
+      return [head, listOf(points), ...inputs].join('\n\n');
     }
     case 'ranked':
       return writeRanked(finding, how, say);
@@ -63,7 +62,7 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
         return member(cell, nameOfMember(cell), share ? ` (${share.text} ${markOf(share)})` : '');
       });
       const whole = finding.whole ? [member(finding.whole, finding.whole.label)] : [];
-      return [head, [...rows, ...whole].join('\n')].join('\n\n');
+      return [head, listOf([...rows, ...whole])].join('\n\n');
     }
     case 'share': {
       const { part, whole, share } = finding;
@@ -100,6 +99,7 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
 }
 
 const mostInLine = 4;
+const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 
 /** What a sentence on a figure says of it. */
 function placesOf(cell: Cell, how: Writing): Record<string, string> {
@@ -160,7 +160,7 @@ function writeRanked(
       grown ? { ...places, growth: grown.text, mark: markOf(grown), cellMark: markOf(cell) } : places,
     );
   });
-  return [lines[0] ?? '', lines.slice(1).join('\n')].filter(Boolean).join('\n\n');
+  return [lines[0] ?? '', listOf(lines.slice(1))].filter(Boolean).join('\n\n');
 }
 
 function writeQuotes({ quotes, verdict, aside }: Extract<Finding, { kind: 'quotes' }>, say: Texts): string {
@@ -245,5 +245,5 @@ function inputsOf({ inputs, zeros }: Cell, how: Writing, say: Texts): string[] {
     }),
   );
   const empty = zeros.length > 0 ? [fill(say.zeros, { names: zeros.join(say.listJoin) })] : [];
-  return rows.length > 0 ? [rows.join('\n'), ...empty] : empty;
+  return rows.length > 0 ? [listOf(rows), ...empty] : empty;
 }

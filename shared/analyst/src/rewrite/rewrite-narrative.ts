@@ -72,11 +72,11 @@ function reorder(parts: Part[], { lead }: Instruction): Part[] {
 
 function reword(sentence: string, { formal, simple, shorten }: Instruction): string[] {
   const swaps = [...(formal ? [formalWords] : []), ...(simple ? [fillers, plainWords] : [])];
-  const swapped =
-    swaps.length > 0 || shorten
-      ? outsideQuotes(sentence, (part) => swaps.reduce((result, one) => swapWords(result, one), part))
-      : sentence;
-  const text = formal ? outsideQuotes(swapped, (part) => part.replaceAll(/!+/g, '.')) : swapped;
+  const change = (part: string) => {
+    const swapped = swaps.reduce(swapWords, part);
+    return formal ? swapped.replaceAll(/!+/g, '.') : swapped;
+  };
+  const text = swaps.length > 0 || shorten ? outsideQuotes(sentence, change) : sentence;
   return simple ? splitAtSemicolons(text) : [text];
 }
 

@@ -4,8 +4,9 @@ export interface Swaps {
   put: ReadonlyMap<string, string>;
 }
 
-const each = (words: string, from: (word: string) => string, to: (word: string) => string) =>
-  words.split(' ').map((word): [string, string] => [from(word), to(word)]);
+/** The same for each word, which stands for the `*` of both. */
+const each = (words: string, from: string, to: string) =>
+  words.split(' ').map((word): [string, string] => [from.replace('*', word), to.replace('*', word)]);
 
 /** `from: to` pairs; a phrase without content is removed with the blank behind it. */
 function swapsOf(pairs: string, more: readonly [string, string][] = []): Swaps {
@@ -16,73 +17,38 @@ function swapsOf(pairs: string, more: readonly [string, string][] = []): Swaps {
   const put = new Map([...listed, ...more]);
   // The longest comes first: "a lot of" before "a".
   const keys = [...put.keys()].toSorted((a, b) => b.length - a.length);
-  const forms = keys.map((key) => key.replaceAll("'", "['’]") + (put.get(key) === '' ? ',?\\s+' : '\\b'));
+  const forms = keys.map((key) => key.replaceAll("'", "['’]") + endOf(key, put.get(key)));
   return { pattern: new RegExp(String.raw`\b(?:${forms.join('|')})`, 'gi'), put };
 }
 
-const grades = 'much good strong weak high low';
-const compared = 'better worse bigger smaller';
+/** "It's own" is no "it is own". */
+function endOf(key: string, to: string | undefined): string {
+  if (to === '') return String.raw`,?\s+`;
+  return key.endsWith("'s") ? String.raw`\b(?!\s+own)` : String.raw`\b`;
+}
 
 /** Phrases without content; removed when a text is shortened. */
 export const fillers = swapsOf(
   'it is important to note that:; it is important to mention that:; it is worth noting that:; it is worth mentioning that:; it should be noted that:; please note that:; needless to say:; in order to: to; due to the fact that: because; as a result of: from; at this time: now; at this point in time: now; at the present time: now; at the present point in time: now; in the event that: if; with respect to: on; with regard to: on; a large number of: many; a significant number of: many',
-  each(
-    'very really quite basically actually essentially simply',
-    (word) => word,
-    () => '',
-  ),
+  each('very really quite basically actually essentially simply', '*', ''),
 );
 
 export const formalWords = swapsOf(
   "can't: cannot; won't: will not; a lot of: much; lots of: many; big: substantial; kind of:; sort of:; buyback: share repurchases; buybacks: share repurchases; going up: increasing; going down: decreasing; went up: increased; went down: decreased",
   [
-    ...each(
-      'is are was were do does did has have had could would should must',
-      (verb) => `${verb}n't`,
-      (verb) => `${verb} not`,
-    ),
-    ...each(
-      'it that there what he she',
-      (word) => `${word}'s`,
-      (word) => `${word} is`,
-    ),
-    ...each(
-      'we they you',
-      (word) => `${word}'re`,
-      (word) => `${word} are`,
-    ),
-    ...each(
-      'we they you i',
-      (word) => `${word}'ve`,
-      (word) => `${word} have`,
-    ),
-    ...each(
-      'we they you i it',
-      (word) => `${word}'ll`,
-      (word) => `${word} will`,
-    ),
-    ...each(
-      compared,
-      (word) => `got ${word}`,
-      (word) => `became ${word}`,
-    ),
-    ...each(
-      grades,
-      (word) => `pretty ${word}`,
-      (word) => `fairly ${word}`,
-    ),
+    ...each('is are was were do does did has have had could would should must', "*n't", '* not'),
+    ...each('it that there what he she', "*'s", '* is'),
+    ...each('we they you', "*'re", '* are'),
+    ...each('we they you i', "*'ve", '* have'),
+    ...each('we they you i it', "*'ll", '* will'),
+    ...each('better worse bigger smaller', 'got *', 'became *'),
+    ...each('much good strong weak high low', 'pretty *', 'fairly *'),
   ],
 );
 
 export const plainWords = swapsOf(
   'utilize: use; utilizes: uses; utilized: used; utilise: use; utilises: uses; utilised: used; commence: start; commences: start; commenced: started; terminated: ended; subsequent to: after; prior to: before; approximately: about; additional: more; facilitate: help; facilitates: help; pursuant to: under; notwithstanding: despite; in excess of: over; the majority of: most; headwinds: difficulties; tailwinds: help; year over year: from a year before; year-over-year: from a year before',
-  ['', 's', 'ed'].flatMap((end) =>
-    each(
-      'affect impact',
-      (word) => `adversely ${word}${end}`,
-      () => 'hurt',
-    ),
-  ),
+  each('affect affects affected impact impacts impacted', 'adversely *', 'hurt'),
 );
 
 /** Keeps the capital at the start of a sentence when its first phrase was removed. */

@@ -2,7 +2,7 @@ import { findMeasuresByLabel, findMeasuresByWords } from '@research/financials';
 import { findLabelTerms } from '@research/text';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { scoreStatement, statementNames } from './find-statement.ts';
-import { isListOfContents } from './list-of-contents.ts';
+import { isIndex } from './is-index.ts';
 import { splitTail } from './plain-label.ts';
 
 /** "Company-operated" answers "company operated". */
@@ -59,7 +59,7 @@ export function matchRows(
   labels: readonly string[],
   limit: number,
 ): RowMatches {
-  const read = tables.filter((table) => !isListOfContents(table)).map(readTable);
+  const read = tables.filter((table) => !isIndex(table)).map(readTable);
   const weights = weighTerms(read.flatMap(({ rows }) => rows));
   const ranked = [...new Set(labels)].map((label) => ({
     label,

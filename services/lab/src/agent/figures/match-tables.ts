@@ -1,6 +1,6 @@
 import { askedConcepts, type Concept, findHeading, tokenize } from '@research/text';
 import type { FigureTable } from './figure-table.ts';
-import { isListOfContents } from './list-of-contents.ts';
+import { isIndex } from './is-index.ts';
 
 /** The weight of a word of the question, by the place in which a table has it. */
 const inTitle = 1;
@@ -14,7 +14,7 @@ const leastScore = 0.25;
 export function matchTables(tables: readonly FigureTable[], query: string, limit: number): FigureTable[] {
   const asked = askedConcepts(query);
   return tables
-    .filter((table) => !isListOfContents(table))
+    .filter((table) => !isIndex(table))
     .map((table) => ({ ...table, title: titleUnder(table) }))
     .map((table) => ({ table, score: scoreTable(table, asked) }))
     .filter(({ score }) => score >= leastScore)

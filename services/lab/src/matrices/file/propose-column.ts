@@ -8,7 +8,7 @@ for (const key of measureKeys) {
     measuresByName.set(name, measuresByName.has(name) ? null : key);
 }
 
-/** What a column asks by its head; null where the head is none of these, for a guess would be asked hundreds of times. */
+/** The column that a head asks for; null if we can't tell. We don't guess: a wrong column would be asked for every row. */
 export function proposeColumn(head: string): MatrixColumn | null {
   const asked = toColumn(head);
   const column = asked && matrixColumn.safeParse(asked);

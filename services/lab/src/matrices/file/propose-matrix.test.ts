@@ -31,7 +31,7 @@ describe('a file of tickers and questions', () => {
     expect(cellsLeftOut).toBe(1);
   });
 
-  it('names heads that are none of these, and asks nothing of them', () => {
+  it('reports heads that ask for nothing, and makes no columns of them', () => {
     const { columns, unknownColumns } = propose(['', 'Sector', 'Our view'], ['AAPL', 'Tech']);
     expect(columns).toEqual([]);
     expect(unknownColumns).toEqual(['Sector', 'Our view']);

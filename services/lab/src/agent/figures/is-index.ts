@@ -7,7 +7,6 @@ const itemLabel = /^(?:part|item)\s+[IVX\d]/i;
 
 const exhibits = /incorporated (?:herein )?by reference|\bfiled (?:herewith|as exhibit)/i;
 
-/** A list of exhibits: their numbers are no figures. */
 function isListOfExhibits({ title, rows }: FigureTable): boolean {
   const said = rows.filter(
     ({ label, groups }) => exhibits.test(label) || groups.some((one) => exhibits.test(one)),
@@ -15,10 +14,11 @@ function isListOfExhibits({ title, rows }: FigureTable): boolean {
   return exhibits.test(title) || said.length >= fewestLines;
 }
 
-/** A list of contents: nothing but page numbers that don't fall, and no unit and period, or the items of a form. */
-export function isListOfContents(table: FigureTable): boolean {
-  const { rows, columns, unit, currency } = table;
-  if (isListOfExhibits(table)) return true;
+/** A list of exhibits or of contents: its numbers are places, and no figures. */
+export const isIndex = (table: FigureTable): boolean => isListOfExhibits(table) || isListOfContents(table);
+
+/** Nothing but page numbers that don't fall, and no unit and period, or the items of a form. */
+function isListOfContents({ rows, columns, unit, currency }: FigureTable): boolean {
   if (columns.some(({ period }) => period !== null)) return false;
   const isOfForm = rows.filter(({ label }) => itemLabel.test(label)).length >= fewestLines;
   if ((unit !== '' || currency !== null) && !isOfForm) return false;
