@@ -1,9 +1,9 @@
 import { type RouteAnswer, routesByService, type ServiceName } from '@research/contracts';
 import { healthRoutes } from './health-routes.ts';
 
-export const knownRoutes = [...Object.values(routesByService).flat(), ...healthRoutes];
-
 type KnownRoute = (typeof routesByService)[ServiceName][number] | (typeof healthRoutes)[number];
+// The type is named: what the compiler infers is too long for a declaration file.
+export const knownRoutes: readonly KnownRoute[] = [...Object.values(routesByService).flat(), ...healthRoutes];
 export type RouteId = KnownRoute['id'];
 export type RouteOf<Id extends RouteId> = Extract<KnownRoute, { readonly id: Id }>;
 export type AnswerOf<Id extends RouteId> = RouteAnswer<RouteOf<Id>>;
