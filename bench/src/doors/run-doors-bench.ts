@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createClient } from '@research/client';
 import { createToken, getIngestionJob, ingestFiling, toolRoutes } from '@research/contracts';
-import { type RunningServers, startCluster } from '@research/local';
+import type { RunningServers } from '@research/local';
 import { waitFor } from '@research/testing';
 import { compareSections } from '@research/text';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
-import { openNamespace } from '../servers.ts';
+import { type OwnOptions, withOwnCluster } from '../own-cluster.ts';
 import { benchCommandStart } from './bench-command-start.ts';
 import { makeYears } from './long-section.ts';
 
@@ -50,16 +47,12 @@ const tool = 'read_section';
 const input = { ...filing, section: '7' };
 
 async function benchMcp(servers: RunningServers): Promise<BenchRow> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'research-bench-doors-'));
-  const own = await openNamespace(servers.env);
-  const cluster = await startCluster({
-    dataDir,
-    servers: { ...servers, env: { ...servers.env, ...own.env } },
+  const options = (): OwnOptions => ({
     services: ['filings', 'ingestion-worker', 'skills', 'lab'],
     env: { LOG_LEVEL: 'warn', REGISTRY_SCAN_DAYS: '1' },
     serviceEnv: { gateway: { GENERAL_REQUESTS_PER_MINUTE: '1000000', REPORTS_URL: 'http://127.0.0.1:1' } },
   });
-  try {
+  return withOwnCluster(servers, 'doors', options, async (cluster) => {
     const alice = createClient({
       baseUrl: cluster.url,
       token: cluster.token({ user: 'alice', org: 'bench' }),
@@ -101,9 +94,5 @@ async function benchMcp(servers: RunningServers): Promise<BenchRow> {
       bar: `≤ ${barRatio}`,
       pass: ours / peer <= barRatio,
     };
-  } finally {
-    await cluster.stop();
-    await own.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@research/client';
 import { getIngestionJob, ingestFiling } from '@research/contracts';
-import { type RunningServers, startCluster } from '@research/local';
+import type { RunningServers } from '@research/local';
 import { waitFor } from '@research/testing';
 import type { BenchRow } from '../bench-row.ts';
-import { openNamespace } from '../servers.ts';
+import { measuredRow as row } from '../measured-row.ts';
+import { withOwnCluster } from '../own-cluster.ts';
 import {
   measureMemory,
   measureScrolling,
@@ -33,16 +31,12 @@ const routes: [path: string, ready: string][] = [
 
 /** The explorer as users get it, in a real browser before the whole platform. */
 export async function runExplorerBench(servers: RunningServers): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'research-bench-explorer-'));
-  const own = await openNamespace(servers.env);
-  const cluster = await startCluster({
-    dataDir,
-    servers: { ...servers, env: { ...servers.env, ...own.env } },
+  const options = () => ({
     explorer: true,
     env: { LOG_LEVEL: 'warn' },
     serviceEnv: { gateway: { GENERAL_REQUESTS_PER_MINUTE: '1000000' } },
   });
-  try {
+  return withOwnCluster(servers, 'explorer', options, async (cluster) => {
     const token = cluster.token({ user: 'bench', org: 'bench', role: 'admin' });
     const client = createClient({ baseUrl: cluster.url, token });
     const body = { country: 'US', local_id: '9990001', filing_ref: filing };
@@ -79,27 +73,5 @@ export async function runExplorerBench(servers: RunningServers): Promise<BenchRo
     } finally {
       await browser.close();
     }
-  } finally {
-    await cluster.stop();
-    await own.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-function row(
-  name: string,
-  value: number,
-  unit: string,
-  bar: number,
-  kind: 'most' | 'least' = 'most',
-): BenchRow {
-  const digits = unit === '×' ? 2 : 0;
-  return {
-    name,
-    ours: `${value.toFixed(digits)} ${unit}`,
-    peer: '-',
-    ratio: null,
-    bar: `${kind === 'most' ? '≤' : '≥'} ${bar} ${unit}`,
-    pass: kind === 'most' ? value <= bar : value >= bar,
-  };
+  });
 }

@@ -16,7 +16,7 @@ import {
   stopMatrix,
   uploadDocument,
 } from '@research/contracts';
-import type { WantedFiling } from '../trials/write-filings.ts';
+import type { WantedFiling } from '../trials/write-ten-ks.ts';
 
 /** What both organisations have before a door is measured. */
 export interface FairStock {
@@ -59,7 +59,8 @@ async function upload(client: Client, name: string, text: string, over?: AbortSi
   }, over);
 }
 
-async function ingest(client: Client, body: WantedFiling, over?: AbortSignal): Promise<void> {
+/** Ingests a filing, and waits until it is read. */
+export async function ingest(client: Client, body: WantedFiling, over?: AbortSignal): Promise<void> {
   const { job } = await client.call(ingestFiling, { body });
   await until(async () => {
     const { status } = (await client.call(getIngestionJob, { params: { job_id: job.id } })).job;

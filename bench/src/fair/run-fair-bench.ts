@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiProblem, type Client, createClient } from '@research/client';
-import { getIngestionJob, ingestFiling } from '@research/contracts';
-import { type RunningServers, startCluster } from '@research/local';
-import { waitFor } from '@research/testing';
+import type { RunningServers } from '@research/local';
 import { quantile } from '../answers/quantile.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { openNamespace } from '../servers.ts';
-import { writeFilings } from '../trials/write-filings.ts';
-import { type FairDoor, type FairStock, fairDoors } from './fair-doors.ts';
+import { withOwnCluster } from '../own-cluster.ts';
+import { filingsOf, writeFilings } from '../trials/write-filings.ts';
+import { type FairDoor, type FairStock, fairDoors, ingest } from './fair-doors.ts';
 
 /** Requests that the hostile organisation has open all the time, from as many users. */
 const hostileRequests = 16;
@@ -29,24 +26,23 @@ export async function runFairBench(
   servers: RunningServers,
   report: (line: string) => void,
 ): Promise<BenchRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'research-bench-fair-'));
-  const regulator = join(folder, 'regulator');
-  const unread = writeFilings(regulator, filings).values();
-  const own = await openNamespace(servers.env);
-  const cluster = await startCluster({
-    dataDir: join(folder, 'data'),
-    servers: { ...servers, env: { ...servers.env, ...own.env } },
-    replayDirs: [regulator],
-    env: { LOG_LEVEL: 'error', REGISTRY_SCAN_DAYS: '1', SEC_REQUESTS_PER_SECOND: '10' },
-    serviceEnv: {
-      replay: { REPLAY_SEC_REQUESTS_PER_SECOND: '0' },
-      // The limits by minute are out of the way: what is left are shares and turns.
-      gateway: Object.fromEntries(
-        ['GENERAL', 'CHAT', 'REWRITE', 'EDIT'].map((kind) => [`${kind}_REQUESTS_PER_MINUTE`, '1000000']),
-      ),
-    },
-  });
-  try {
+  const unread = filingsOf(filings).values();
+  const options = (folder: string) => {
+    const regulator = join(folder, 'regulator');
+    writeFilings(regulator, filings);
+    return {
+      replayDirs: [regulator],
+      env: { LOG_LEVEL: 'error', REGISTRY_SCAN_DAYS: '1', SEC_REQUESTS_PER_SECOND: '10' },
+      serviceEnv: {
+        replay: { REPLAY_SEC_REQUESTS_PER_SECOND: '0' },
+        // The limits by minute are out of the way: what is left are shares and turns.
+        gateway: Object.fromEntries(
+          ['GENERAL', 'CHAT', 'REWRITE', 'EDIT'].map((kind) => [`${kind}_REQUESTS_PER_MINUTE`, '1000000']),
+        ),
+      },
+    };
+  };
+  return withOwnCluster(servers, 'fair', options, async (cluster) => {
     const clientOf = (org: string, user: string) =>
       createClient({ baseUrl: cluster.url, token: cluster.token({ org, user, role: 'admin' }) });
     const bystander = clientOf('bystander', 'bystander');
@@ -57,7 +53,8 @@ export async function runFairBench(
       return value;
     };
     const ingested = Array.from({ length: ingestedFilings }, nextFiling);
-    for (const client of [bystander, hostile[0] as Client]) await ingestAll(client, ingested);
+    for (const client of [bystander, hostile[0] as Client])
+      for (const one of ingested) await ingest(client, one);
     const rows: BenchRow[] = [];
     for (const door of fairDoors) {
       const row = await measureDoor(door, { bystander, hostile, stock: { nextFiling, ingested } });
@@ -65,22 +62,7 @@ export async function runFairBench(
       rows.push(row);
     }
     return rows;
-  } finally {
-    await cluster.stop();
-    await own.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function ingestAll(client: Client, wanted: FairStock['ingested']): Promise<void> {
-  for (const body of wanted) {
-    const { job } = await client.call(ingestFiling, { body });
-    const params = { job_id: job.id };
-    await waitFor(
-      'a filing',
-      async () => (await client.call(getIngestionJob, { params })).job.status === 'completed',
-    );
-  }
+  });
 }
 
 interface Place {

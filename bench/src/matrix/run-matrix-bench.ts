@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@research/client';
 import {
@@ -12,13 +10,15 @@ import {
   type MatrixColumn,
   mostMatrixRows,
 } from '@research/contracts';
-import { type RunningServers, startCluster } from '@research/local';
+import type { RunningServers } from '@research/local';
 import { waitFor } from '@research/testing';
 import type { BenchRow } from '../bench-row.ts';
 import { openBrowser } from '../explorer/open-browser.ts';
-import { openNamespace } from '../servers.ts';
+import { measuredRow as row } from '../measured-row.ts';
+import { withOwnCluster } from '../own-cluster.ts';
+import type { WantedFiling } from '../trials/write-ten-ks.ts';
 import { fillOnPage, measureGridHeap, measureGridScrolling, measureOpening } from './measure-grid.ts';
-import { writeReports } from './write-reports.ts';
+import { reportsOf, writeReports } from './write-reports.ts';
 
 const measures = [
   'revenue',
@@ -52,23 +52,23 @@ export async function runMatrixBench(
   servers: RunningServers,
   report: (line: string) => void,
 ): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'research-bench-matrix-'));
-  const own = await openNamespace(servers.env);
-  const filings = writeReports(join(dataDir, 'replay'), mostMatrixRows);
-  const cluster = await startCluster({
-    dataDir,
-    servers: { ...servers, env: { ...servers.env, ...own.env } },
-    replayDirs: [join(dataDir, 'replay')],
-    explorer: true,
-    env: { LOG_LEVEL: 'warn', REPLAY_SEC_REQUESTS_PER_SECOND: '0', COMPANY_FOLLOW_INTERVAL_MS: '200' },
-    serviceEnv: { gateway: { GENERAL_REQUESTS_PER_MINUTE: '1000000' } },
-  });
-  try {
+  const filings = reportsOf(mostMatrixRows);
+  const options = (folder: string) => {
+    const regulator = join(folder, 'regulator');
+    writeReports(regulator, filings.length);
+    return {
+      replayDirs: [regulator],
+      explorer: true,
+      env: { LOG_LEVEL: 'warn', REPLAY_SEC_REQUESTS_PER_SECOND: '0', COMPANY_FOLLOW_INTERVAL_MS: '200' },
+      serviceEnv: { gateway: { GENERAL_REQUESTS_PER_MINUTE: '1000000' } },
+    };
+  };
+  return withOwnCluster(servers, 'matrix', options, async (cluster) => {
     const token = cluster.token({ user: 'bench', org: 'bench', role: 'admin' });
     const client = createClient({ baseUrl: cluster.url, token });
     await ingestAll(client, filings);
     report(`matrix: ${filings.length} filings are read`);
-    const rows = filings.map((filing_id) => ({ filing: { country: 'US' as const, filing_id } }));
+    const rows = filings.map(({ country, filing_ref }) => ({ filing: { country, filing_id: filing_ref } }));
     const body = { name: 'All castings', rows, columns };
     const { matrix_id } = (await client.call(createMatrix, { body })).matrix;
     const browser = await openBrowser(cluster.url, token);
@@ -122,23 +122,16 @@ export async function runMatrixBench(
     } finally {
       await browser.close();
     }
-  } finally {
-    await cluster.stop();
-    await own.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
-async function ingestAll(client: Client, filings: readonly string[]): Promise<void> {
-  const local_id = '9960001';
+async function ingestAll(client: Client, filings: readonly WantedFiling[]): Promise<void> {
+  const [{ country, local_id } = { country: 'US' as const, local_id: '' }] = filings;
   await waitFor('the company', () =>
-    client.call(getCompany, { params: { country: 'US', local_id } }).catch(() => null),
+    client.call(getCompany, { params: { country, local_id } }).catch(() => null),
   );
   const jobs = new Set<string>();
-  for (const filing_ref of filings) {
-    const { job } = await client.call(ingestFiling, { body: { country: 'US', local_id, filing_ref } });
-    jobs.add(job.id);
-  }
+  for (const body of filings) jobs.add((await client.call(ingestFiling, { body })).job.id);
   for (const job_id of jobs) {
     const ended = await waitFor(
       `the job ${job_id}`,
@@ -177,22 +170,4 @@ async function cellStates(client: Client, matrix_id: string): Promise<{ done: nu
     if (!more) break;
   }
   return { done: [...states.values()].filter((state) => state === 'done').length };
-}
-
-function row(
-  name: string,
-  value: number,
-  unit: string,
-  bar: number | null,
-  kind: 'most' | 'least' = 'most',
-): BenchRow {
-  const digits = unit === '×' || unit === 's' ? 2 : 0;
-  return {
-    name,
-    ours: `${value.toFixed(digits)} ${unit}`,
-    peer: '-',
-    ratio: null,
-    bar: bar === null ? '-' : `${kind === 'most' ? '≤' : '≥'} ${bar} ${unit}`,
-    pass: bar === null ? null : kind === 'most' ? value <= bar : value >= bar,
-  };
 }

@@ -1,34 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { tenKsOf, type WantedFiling, writeTenKs } from '../trials/write-ten-ks.ts';
 
-const cik = '9960001';
+const filer = { cik: '9960001', name: 'Many Castings Corp.' };
 const filler =
   '<p>Castings are sold to makers of pumps under contracts of one year, and their price follows that of the metal.</p>';
 
-/** Writes a folder for the regulator replay: this many small annual reports with statements. Returns their ids. */
-export function writeReports(folder: string, count: number): string[] {
-  mkdirSync(folder, { recursive: true });
-  const rows = Array.from({ length: count }, (_, at) => {
-    const document = `report-${at}.htm`;
-    writeFileSync(join(folder, document), writeReport(at));
-    const day = new Date(Date.UTC(2024, 11, 28) - at * 86_400_000).toISOString().slice(0, 10);
-    return {
-      country: 'US',
-      local_id: cik.padStart(10, '0'),
-      company_name: 'Many Castings Corp.',
-      company_ticker: null,
-      filing_ref: `000${cik}-24-${String(at + 1).padStart(6, '0')}`,
-      form_type: '10-K',
-      filing_date: day,
-      report_date: day,
-      title: 'Annual report',
-      document,
-      media_type: 'text/html',
-    };
-  });
-  writeFileSync(join(folder, 'index.json'), JSON.stringify(rows));
-  return rows.map(({ filing_ref }) => filing_ref);
-}
+export const reportsOf = (count: number): WantedFiling[] => tenKsOf(filer, count);
+
+/** Writes a folder for the regulator replay: this many small annual reports with statements. */
+export const writeReports = (folder: string, count: number): WantedFiling[] =>
+  writeTenKs(folder, filer, count, (_, at) => writeReport(at));
 
 function writeReport(at: number): string {
   const revenue = 10_000 + at * 37;

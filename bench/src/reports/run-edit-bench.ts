@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@research/client';
 import { createReport, editSection } from '@research/contracts';
-import { type RunningServers, startCluster } from '@research/local';
+import type { RunningServers } from '@research/local';
 import type { BenchRow } from '../bench-row.ts';
-import { openNamespace } from '../servers.ts';
+import { type OwnOptions, withOwnCluster } from '../own-cluster.ts';
 import { longReport } from './long-report.ts';
 
 const warmUps = 5;
@@ -17,11 +14,7 @@ const barSeconds = 0.8;
  * after another, as an analyst edits.
  */
 export async function runEditBench(servers: RunningServers): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'research-bench-edits-'));
-  const own = await openNamespace(servers.env);
-  const cluster = await startCluster({
-    dataDir,
-    servers: { ...servers, env: { ...servers.env, ...own.env } },
+  const options = (): OwnOptions => ({
     services: ['reports'],
     env: { SEC_USER_AGENT: 'none none@example.com', EDINET_API_KEY: 'none', LOG_LEVEL: 'warn' },
     serviceEnv: {
@@ -29,7 +22,7 @@ export async function runEditBench(servers: RunningServers): Promise<BenchRow[]>
       reports: { EDIT_WAIT_MS: '30000' },
     },
   });
-  try {
+  return withOwnCluster(servers, 'edits', options, async (cluster) => {
     const client = createClient({
       baseUrl: cluster.url,
       token: cluster.token({ user: 'alice', org: 'bench' }),
@@ -47,11 +40,7 @@ export async function runEditBench(servers: RunningServers): Promise<BenchRow[]>
     }
     seconds.sort((a, b) => a - b);
     return [row('p50', quantile(seconds, 0.5), barSeconds), row('p99', quantile(seconds, 0.99), null)];
-  } finally {
-    await cluster.stop();
-    await own.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A quantile of the sorted values. */

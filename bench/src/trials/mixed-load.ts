@@ -17,7 +17,7 @@ import {
 } from '@research/contracts';
 import type { TrialLedger } from './trial-ledger.ts';
 import type { TrialPerson } from './trial-person.ts';
-import type { WantedFiling } from './write-filings.ts';
+import type { WantedFiling } from './write-ten-ks.ts';
 
 export interface MixedLoad {
   start(): void;

@@ -10,7 +10,8 @@ import {
 } from '@research/local';
 import { mountSmallDisk, smallDiskOf, unmountSmallDisk } from './small-disk.ts';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
-import { type WantedFiling, writeFilings } from './write-filings.ts';
+import { writeFilings } from './write-filings.ts';
+import type { WantedFiling } from './write-ten-ks.ts';
 
 const serverUrls = {
   mongodb: 'MONGODB_URL',
