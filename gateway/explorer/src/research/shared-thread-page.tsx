@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { Answer } from '../chat/answer/answer.tsx';
-import { SourceView } from '../chat/answer/source-view.tsx';
 import chat from '../chat/chat.module.css';
 import { type ResearchMessage, textOf } from '../chat/message.ts';
 import { Empty, isAbsent, Problem, Skeleton } from '../design/states.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatAgo } from '../text/format.ts';
 import { t } from '../text/text.ts';
+import { BesideSource } from './beside-source.tsx';
 import css from './research.module.css';
 import { Threads } from './threads.tsx';
 
@@ -67,11 +67,7 @@ export function SharedThreadPage() {
           </div>
         </section>
       </div>
-      {citation && (
-        <aside className={css.beside}>
-          <SourceView citation={citation} onClose={() => setCitation(null)} />
-        </aside>
-      )}
+      <BesideSource citation={citation} onClose={() => setCitation(null)} />
     </div>
   );
 }

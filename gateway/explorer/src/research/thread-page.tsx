@@ -1,7 +1,6 @@
 import { type CitationData, getThread } from '@research/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SourceView } from '../chat/answer/source-view.tsx';
 import { Composer } from '../chat/composer/composer.tsx';
 import type { ResearchMessage } from '../chat/message.ts';
 import { textOf } from '../chat/message.ts';
@@ -13,6 +12,7 @@ import { copyText } from '../shell/notices.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
 import { AnswerToReport } from './answer-to-report.tsx';
+import { BesideSource } from './beside-source.tsx';
 import { isPending, takeQuestion } from './pending-question.ts';
 import css from './research.module.css';
 import { StreamEvents } from './stream-events.tsx';
@@ -63,11 +63,7 @@ function Thread({ threadId }: { threadId: string }) {
           />
         </div>
       </div>
-      {citation && (
-        <aside className={css.beside}>
-          <SourceView citation={citation} onClose={() => setCitation(null)} />
-        </aside>
-      )}
+      <BesideSource citation={citation} onClose={() => setCitation(null)} />
     </div>
   );
 }
