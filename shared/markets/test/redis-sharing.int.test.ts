@@ -6,6 +6,12 @@ import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import type { CompanyListing, Markets } from '../src/index.ts';
 import { codeOf, company, openMarkets, openRedis, startMarketReplay } from './market-fixture.ts';
 
+/** A replay may get the port of one that ended, and with it what Redis remembers of that. */
+async function forgetPauses(redis: Redis, url: string): Promise<void> {
+  const keys = await redis.keys(`markets:*${url}*`);
+  if (keys.length > 0) await redis.del(keys);
+}
+
 describe('processes that share a Redis', () => {
   let replay: Replay;
   let connections: Redis[];
@@ -15,6 +21,7 @@ describe('processes that share a Redis', () => {
     // On a slow machine, requests that were sent in time may arrive together, so the replay refuses none of them.
     replay = await startMarketReplay({ secRequestsPerSecond: null });
     connections = await Promise.all([openRedis(), openRedis()]);
+    await forgetPauses(connections[0] as Redis, replay.url);
     opened = [];
   });
   afterEach(async () => {
@@ -27,7 +34,9 @@ describe('processes that share a Redis', () => {
   });
 
   function openProcess(redis: Redis | undefined, env: Record<string, string> = {}): CompanyListing {
-    const markets = openMarkets(replay.url, { redis: redis ?? null, env });
+    // What is tested here is who waits, not how long an answer may take.
+    const patient = { REGULATOR_TIMEOUT_MS: '60000', ...env };
+    const markets = openMarkets(replay.url, { redis: redis ?? null, env: patient });
     opened.push(markets);
     const listing = markets.adapter('US')?.listing;
     if (listing?.kind !== 'by-company') throw new Error('the SEC lists by company');
