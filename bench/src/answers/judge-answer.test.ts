@@ -91,6 +91,8 @@ describe('the verdict on an answer', () => {
     const why = { words: ['Florida', 'Arizona'] };
     expect(judge('- "Because of Florida." [1]', why, false, 'why')).toBe('partly');
     expect(judge('- "Because of Florida and Arizona." [1]', why, false, 'why')).toBe('right');
+    const nearest = 'Nothing was found that answers this.\n\nThe nearest places:\n\n- "Sales rose." [1]';
+    expect(judge(nearest, why, false, 'why')).toBe('refused-wrongly');
   });
 });
 

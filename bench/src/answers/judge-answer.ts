@@ -27,7 +27,7 @@ export interface Judgement {
 /** A figure in a table of more than this is shown, but has to be looked for. */
 const fewFigures = 12;
 const deniedWords =
-  /\bno (?:such |separate |single |\S+ )?(?:figure|value|amount|number|breakdown|data)|not (?:separately )?(?:disclos|found|given|report|stat|broken|publish|available)|(?:gives|states|reports|discloses|names) no\b|(?:does|do|did) not (?:give|say|state|disclos|report|break|show|name|mention)|nothing was found|見つか(?:りません|らな)|(?:記載|数値|値|金額)(?:が|は)?(?:な|ありま)|開示(?:して|されて)い(?:な|ま)|찾(?:지 못|을 수 없)|(?:수치|값|금액)(?:가|이) 없|(?:공시|기재|나와).{0,6}(?:않|없)|没有(?:找到|披露|给出)|未(?:找到|披露|單獨|单独)|沒有(?:找到|披露|列)|não (?:foi |foram )?(?:encontr|divulg|inform|há|traz|dá|apresenta)|nada (?:foi )?encontr/i;
+  /\bno (?:such |separate |single |\S+ )?(?:figure|value|amount|number|breakdown|data)|not (?:separately )?(?:disclos|found|given|report|stat|broken|publish|available)|(?:gives|states|reports|discloses|names) no\b|(?:does|do|did) not (?:give|say|state|disclos|report|break|show|name|mention)|nothing was found|見つか(?:りません|らな)|(?:記載|数値|値|金額)(?:が|は)?(?:な|ありま)|開示(?:して|されて)い(?:な|ま)|찾(?:지 못|을 수 없)|(?:수치|값|금액)(?:가|이) 없|(?:공시|기재|나와).{0,6}(?:않|없)|没有(?:找到|披露|给出)|未(?:找到|披露|單獨|单独)|沒有(?:找到|披露|列)|não (?:foi |foram |se )?(?:encontr|divulg|inform|há|traz|dá|apresenta)|nada (?:foi )?encontr/i;
 /** Words by which a figure is told as the group's and not as the asked member's. */
 const groupWords =
   /\bgroup\b|\btotal\b|consolidated|company as a whole|all segments|overall|合計|連結|全体|전체|연결|합계|合计|合併|本集團|集团|consolidad|grupo|total/i;
@@ -51,7 +51,7 @@ export function judgeAnswer(question: EvalQuestion, expect: Expectation, answer:
   if (contradicted) return { verdict: 'harmful', why: `the verdict is the opposite: ${contradicted}` };
   return expect.figures.length > 0
     ? judgeFigures(question, expect, parts, denied)
-    : judgeWords(question, expect, parts);
+    : judgeWords(question, expect, parts, denied);
 }
 
 function judgeUnanswerable(
@@ -194,10 +194,17 @@ function showsInputs(question: EvalQuestion, expect: Expectation, places: readon
 /** Sentences about many things are no answer, even when the words occur in the last of them. */
 const fewLines = 4;
 
-function judgeWords(question: EvalQuestion, expect: Expectation, parts: AnswerParts): Judgement {
+function judgeWords(
+  question: EvalQuestion,
+  expect: Expectation,
+  parts: AnswerParts,
+  denied: boolean,
+): Judgement {
   const lines = [...parts.claims, ...parts.quotes, ...parts.rows.map(({ text }) => text)];
   const hits = expect.words.filter((word) => matches(word, parts.text));
   if (hits.length === 0) {
+    // It says that it found nothing, and what is nearest.
+    if (denied) return { verdict: 'refused-wrongly', why: 'denied' };
     // A figure is no reason, but it is not false.
     const claimed = question.question_type !== 'why' && parts.claims.some((line) => line.includes('**'));
     return claimed
