@@ -27,7 +27,7 @@ export const workerSettings = {
   INGESTION_TIMEOUT_MS: setting.integer(600_000, 100),
   /** Delays between the attempts at a job after a temporary error. */
   INGESTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000, 300_000]),
-  /** Threads that read uploaded documents, and how many are in hand at a time. */
+  /** Documents of one organisation that are read at a time; a thread more is kept for the others. */
   EXTRACTION_THREADS: setting.integer(1, 1),
   /** A document that takes longer to read fails. */
   EXTRACTION_TIMEOUT_MS: setting.integer(180_000, 100),

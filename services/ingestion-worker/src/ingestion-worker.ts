@@ -1,7 +1,7 @@
 import { ingestionCancelled, ingestionRequested } from '@research/contracts';
 import { createHealthApp, listen } from '@research/http';
 import { createMarkets } from '@research/markets';
-import { connectBus } from '@research/messaging';
+import { connectBus, withPlaceForOthers } from '@research/messaging';
 import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
 import { connectRedis, openObjectStore } from '@research/stores';
 import type { WorkerConfig } from './config.ts';
@@ -33,7 +33,7 @@ export async function startIngestionWorker(
   });
   lifecycle.use('splitter', () => splitter.close());
   const pool = createExtractionPool({
-    threads: config.EXTRACTION_THREADS,
+    threads: withPlaceForOthers(config.EXTRACTION_THREADS),
     heapMb: config.EXTRACTION_HEAP_MB,
     timeoutMs: config.EXTRACTION_TIMEOUT_MS,
   });

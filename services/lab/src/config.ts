@@ -46,7 +46,7 @@ export const labSettings = {
   RUN_FRAMES_SECONDS: setting.integer(24 * 60 * 60, 60),
   /** Matrices of an organisation. */
   MATRICES_PER_ORG: setting.integer(1_000, 1),
-  /** Rows of matrices that one process fills at once; 0: it fills none, and others do. */
+  /** Rows of one organisation's matrices that one process fills at once; 0: it fills none, and others do. */
   MATRIX_ROWS_AT_ONCE: setting.integer(4, 0),
   /** Messages of a thread that the agent is given, at most. */
   HISTORY_MESSAGES: setting.integer(20),

@@ -39,6 +39,7 @@ export async function startConsumers(
     service,
     message: reportPdfRequested,
     prefetch: renderConcurrency,
+    ownerOf: ({ org_id }) => org_id,
     retryDelaysMs: [500, 5_000, 30_000],
     handle: (request) => makePdf(parts, request),
     onDead: (request, error) => giveUpPdf(parts, request, error),

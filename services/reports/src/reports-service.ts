@@ -3,7 +3,7 @@ import { answerCalls, createServiceCalls } from '@research/calls';
 import { tenantOf, usageOfReports } from '@research/contracts';
 import { type Binder, createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
-import { connectBus, createEventWaiters } from '@research/messaging';
+import { connectBus, createEventWaiters, withPlaceForOthers } from '@research/messaging';
 import {
   createLog,
   createMetrics,
@@ -49,7 +49,8 @@ export async function startReportsService(
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const objects = openObjectStore(config);
-  const renderer = createPdfRenderer(config, { log, metrics });
+  const renderAtOnce = withPlaceForOthers(config.RENDER_CONCURRENCY);
+  const renderer = createPdfRenderer({ ...config, RENDER_CONCURRENCY: renderAtOnce }, { log, metrics });
   lifecycle.use('renderer', () => renderer.close());
   const exporter = createReportExporter();
   lifecycle.use('exporter', () => exporter.close());

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageContract, MessagePayload } from '@research/contracts';
-import { describeError, type Log, newId, ProblemError, problem } from '@research/runtime';
+import { createFairTurns, describeError, type Log, newId, ProblemError, problem } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge, refuse } from './acknowledge.ts';
 import type { ConsumerCounts } from './consumer-counts.ts';
@@ -27,7 +27,13 @@ export interface Delivery {
 export interface ConsumerSpec<M extends MessageContract = MessageContract> {
   readonly service: string;
   readonly message: M;
+  /** How many are handled at a time. */
   readonly prefetch: number;
+  /**
+   * Whose message it is. Owners then take turns: `prefetch` of one are handled at a time, and a place more is kept for the
+   * others, so that none of them waits for work that takes long.
+   */
+  readonly ownerOf?: (payload: MessagePayload<M>) => string;
   readonly retryDelaysMs?: readonly number[];
   readonly handle: (payload: MessagePayload<M>, delivery: Delivery) => Promise<void>;
   /**
@@ -41,6 +47,9 @@ const attemptHeader = 'x-attempt';
 const lossesHeader = 'x-losses';
 /** Set by quorum queues: how often this copy was returned without an acknowledgement. */
 const deliveryCountHeader = 'x-delivery-count';
+
+/** How many messages a consumer whose owners take turns handles at a time. */
+export const withPlaceForOthers = (atOnceOfOne: number) => atOnceOfOne + 1;
 
 /** A message is not handled again when its process has died this often. Lower than the queue's own limit. */
 const mostLosses = 4;
@@ -68,12 +77,18 @@ export function createConsumer(
     queue,
     {
       declare: (fresh) => declareQueue(fresh, queue, spec.message, delays),
-      prefetch: spec.prefetch,
+      // Those that wait for their turn are in hand as well.
+      prefetch: spec.ownerOf ? withPlaceForOthers(spec.prefetch) * 2 : spec.prefetch,
       handle: deliver,
     },
     log,
   );
   const stopping = new AbortController();
+  const turns = createFairTurns({
+    atOnce: withPlaceForOthers(spec.prefetch),
+    atOnceOfOne: spec.prefetch,
+    waiting: withPlaceForOthers(spec.prefetch) * 2,
+  });
   const drained = Promise.withResolvers<void>();
   let suspectRuns = false;
 
@@ -130,15 +145,19 @@ export function createConsumer(
 
   async function runHandler(message: ConsumeMessage, payload: unknown): Promise<Verdict> {
     const attempt = attemptOf(message);
-    try {
-      await spec.handle(payload, {
+    const handle = () =>
+      spec.handle(payload, {
         attempt,
         last: attempt > delays.length,
         redelivered: message.fields.redelivered,
         messageId: String(message.properties.messageId),
       });
+    try {
+      await (spec.ownerOf ? turns.run(spec.ownerOf(payload), handle, stopping.signal) : handle());
       return { kind: 'done' };
     } catch (error) {
+      // It was still waiting for its turn.
+      if (error === stopping.signal.reason) return passBack(message);
       const found = error instanceof ProblemError ? error : problem('internal_error', {}, error);
       log.warn(
         { queue, attempt, code: found.code, err: describeError(found.cause ?? found) },

@@ -72,6 +72,44 @@ describe('the message bus', () => {
     expect(state.consumerCount).toBe(1);
   });
 
+  it('keeps a place for owners that have nothing in hand, and returns what still waits when it stops', async () => {
+    const { service, message } = newTopic();
+    const queue = queueName(service, message);
+    queues.push(queue);
+    const own = await connectBus(rabbitmqUrl, 'turns-test', createRecordingLog(), {
+      metrics: createMetrics('turns-test'),
+      drainMs: 60_000,
+    });
+    const gate = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    await own.consume({
+      service,
+      message,
+      prefetch: 1,
+      ownerOf: ({ n }) => (n < 10 ? 'first' : 'second'),
+      handle: async ({ n }) => {
+        begun.push(n);
+        await gate.promise;
+      },
+    });
+    await waitFor('its queue', () => own.ready().then(() => true));
+    await own.publish(message, { n: 1 });
+    await waitFor('the first', () => begun.length === 1);
+    await own.publish(message, { n: 2 });
+    await own.publish(message, { n: 11 });
+    await waitFor('the second owner', () => begun.length === 2);
+    expect(begun).toEqual([1, 11]);
+    const stopped = own.close();
+    const waiting = await waitFor('the message that did not begin', async () => {
+      const found = await channel.get(queue, { noAck: true });
+      return found || null;
+    });
+    expect(JSON.parse(waiting.content.toString())).toEqual({ n: 2 });
+    gate.resolve();
+    await stopped;
+    expect(begun).toEqual([1, 11]);
+  });
+
   it('recovers when somebody deletes its queue', async () => {
     const { service, message } = newTopic();
     const queue = queueName(service, message);

@@ -5,8 +5,8 @@ import type { ReportDocument } from '../document/report-document.ts';
 
 /**
  * Makes a Word or Markdown file of a report. Its narratives are parsed and limited as for the printed report, and nothing
- * in them is run or fetched. Files are made in a thread, one at a time, because a long report takes seconds of
- * processor time and much memory. Organisations take turns. The report is read when it has its turn, so that what waits
+ * in them is run or fetched. Files are made in threads, because a long report takes seconds of processor time and much
+ * memory. One organisation has one file made at a time, so that another does not wait for it. The report is read when it has its turn, so that what waits
  * is not in memory.
  */
 export interface ReportExporter {
@@ -24,16 +24,21 @@ interface WantedExport {
 
 const fileKinds = { docx: 'Word', markdown: 'Markdown' } as const;
 /** The gateway waits a minute for an answer. Waiting and working end before, so that the client learns which of them was too long. */
-const bounds = { heapMb: 1_500, waiting: 16, waitMs: 40_000, workMs: 45_000, bothMs: 55_000 };
+const bounds = { atOnce: 2, heapMb: 1_500, waiting: 16, waitMs: 40_000, workMs: 45_000, bothMs: 55_000 };
 
 export function createReportExporter(): ReportExporter {
   const pool = createThreadPool<DocumentStep, StepResults[keyof StepResults]>({
     file: threadFile(import.meta.url, '../document/document-thread'),
-    threads: 1,
+    threads: bounds.atOnce,
     waiting: 0,
     heapMb: bounds.heapMb,
   });
-  const turns = createFairTurns({ atOnce: 1, waiting: bounds.waiting, longestWaitMs: bounds.waitMs });
+  const turns = createFairTurns({
+    atOnce: bounds.atOnce,
+    atOnceOfOne: 1,
+    waiting: bounds.waiting,
+    longestWaitMs: bounds.waitMs,
+  });
 
   async function make<S extends 'docx' | 'markdown'>(
     step: S,

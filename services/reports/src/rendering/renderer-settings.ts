@@ -8,7 +8,7 @@ export const rendererSettings = {
   CHROME_PATH: setting.optionalText(),
   /** Chrome's sandbox around its pages; off only for root, or where the kernel forbids user namespaces. */
   CHROME_SANDBOX: setting.flag(canSandbox),
-  /** PDFs made at the same time. More than the number of cores only adds waiting. */
+  /** PDFs of one organisation made at the same time. More than the number of cores only adds waiting. */
   RENDER_CONCURRENCY: setting.integer(2, 1),
   /** PDFs that may wait; one more is refused with `renderer_busy`. */
   RENDER_QUEUE: setting.integer(50),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, objectKey, sentenceText, warningList } from '../bounds.ts';
+import { codeText, count, objectKey, sentenceText, warningList } from '../bounds.ts';
 import { defineMessage } from '../message.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { documentId, documentType } from './document.ts';
@@ -18,6 +18,8 @@ export const documentExtractionRequested = defineMessage(
     text_key: objectKey,
     /** The Markdown is there already: only its tables and figures are to be read. */
     figures_only: z.boolean().optional(),
+    /** Owners take turns. */
+    owner: codeText.optional(),
   }),
 );
 

@@ -69,10 +69,10 @@ export async function readStoredFigures(
 
 /** A worker that gets the request twice writes the same figures again. */
 async function requestFigures({ bus }: FiguresDeps, document: DocumentRecord): Promise<void> {
-  const { id, attempt, type, original_key, text_key } = document;
+  const { id, attempt, type, original_key, text_key, scope } = document;
   await bus.publish(
     documentExtractionRequested,
-    { document_id: id, attempt, type, original_key, text_key, figures_only: true },
+    { document_id: id, attempt, type, original_key, text_key, figures_only: true, owner: scope },
     { messageId: `${id}.${attempt}.figures` },
   );
 }

@@ -31,10 +31,10 @@ export function createExtractionWork({
       policy: documents.policy,
       turns: { store: documents.turns, ownerOf: ({ scope }) => scope },
       lostMessage: 'The document could not be read: its worker stopped too often.',
-      async request({ id, attempt, work, type, original_key, text_key }) {
+      async request({ id, attempt, work, type, original_key, text_key, scope }) {
         await bus.publish(
           documentExtractionRequested,
-          { document_id: id, attempt, type, original_key, text_key },
+          { document_id: id, attempt, type, original_key, text_key, owner: scope },
           { messageId: `${id}.${attempt}.${work.sends + 1}`, mandatory: true },
         );
       },

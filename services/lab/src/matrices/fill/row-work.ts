@@ -21,10 +21,10 @@ export function createRowWork({
       policy: cells.policy,
       turns: { store: cells.turns, ownerOf: ({ org }) => org },
       lostMessage: 'This row could not be filled: the process that filled it was lost several times.',
-      request: ({ id, attempt, work }) =>
+      request: ({ id, attempt, work, org }) =>
         bus.publish(
           matrixRowRequested,
-          { row_key: id, attempt },
+          { row_key: id, attempt, owner: org },
           { messageId: `${id}.${attempt}.${work.sends + 1}`, mandatory: true },
         ),
       fail: (row, failure) => cells.failRow(row, failure),
