@@ -3,9 +3,12 @@ import { searchedIn, type Target } from '../desk/target.ts';
 import { languageOf } from '../language.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
-import { pointsElsewhere, signalsOf } from '../pick/features.ts';
+import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
 import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { signalsOf } from '../pick/signals-of.ts';
+import { statesAsked } from '../pick/stated-figures.ts';
+import { statesName } from '../pick/states-name.ts';
 import type { Finding } from './finding.ts';
 import type { Work } from './work.ts';
 
@@ -117,10 +120,8 @@ function chooseQuotes(
   const nearest = nearestOf(scored, content);
   const foreign = isForeign(question, passages);
   // A word that nothing near the sentence has is unbound: what it says may be of something else.
-  const isReason =
-    question.operator === 'why' ? ({ sentence }: ScoredSentence) => tellsCause(sentence) : () => true;
   const fitting = scored.filter(
-    (one) => one.score >= leastScore && allows(one.missing, content) && isReason(one),
+    (one) => one.score >= leastScore && allows(one.missing, content) && tellsAsked(one.sentence, question),
   );
   const [first] = fitting;
   if (!first) {
@@ -148,6 +149,15 @@ function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWor
   return quotes.length > 0 ? [{ kind: 'nearest', quotes }] : [];
 }
 
+/** A cause where a reason is asked for, a name where a person is, a figure or a direction where a change is. */
+function tellsAsked(sentence: Sentence, { operator, members }: ParsedQuestion): boolean {
+  const { text } = sentence;
+  if (operator === 'why') return tellsCause(sentence);
+  // Customers may be told by their kind.
+  if (operator === 'who' && members.length === 0) return statesName(text);
+  return operator !== 'change' || changes(text) || statesAsked(text, operator);
+}
+
 /** It gives a cause, or its list does. */
 const tellsCause = ({ text, lead }: Sentence) =>
   signalsOf(text).has('cause') || (lead !== null && signalsOf(lead).has('cause'));
@@ -172,9 +182,6 @@ const quotesOf = (
   aside,
 });
 
-/** A number that is no year and no day. */
-const statesNumber = /(?<![\d.,])(?!(?:19|20)\d\d(?![\d,.]\d))\d[\d,.]*(?!\d|, (?:19|20)\d\d)/;
-
 /** Quotes of which each has all words of the question itself, or in the headings above it: a figure in them is of what is asked. */
 export function strictQuotes({ findings }: TextAnswer, question: ParsedQuestion): readonly Finding[] {
   const words = contentOf(question);
@@ -185,7 +192,7 @@ export function strictQuotes({ findings }: TextAnswer, question: ParsedQuestion)
       const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
       const isOfYear =
         years.length === 0 || years.some((year) => text.includes(year) || heading.includes(year));
-      return statesNumber.test(text) && isOfYear && words.every((word) => holds(bag, word));
+      return statesAsked(text, question.operator) && isOfYear && words.every((word) => holds(bag, word));
     });
     return quotes.length > 0 ? [{ ...finding, quotes }] : [];
   });

@@ -42,8 +42,9 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   });
   const all = tables.flatMap((table) => {
     const members = membersIn(table, work, target, period);
-    // The smallest may be one of those other places.
-    if (question.marks.has('least') && members?.cells.some(isOtherPlaces)) return [];
+    // The smallest country may be one of those other places; a segment of other places is a segment.
+    const mayHide = question.marks.has('least') && !question.members.includes(segments(grammar));
+    if (mayHide && members?.cells.some(isOtherPlaces)) return [];
     return members ? [{ members, score: scoreOf(members, question, kindWords) }] : [];
   });
   const best = all.toSorted((a, b) => b.score - a.score)[0];

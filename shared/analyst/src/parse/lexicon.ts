@@ -54,8 +54,26 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Words in which sentences of reports say what kind of sentence they are; used when sentences are chosen. */
-export const signals = ['cause', 'denial', 'future', 'hedge', 'person', 'place', 'amount', 'group'] as const;
+/**
+ * Words in which sentences of reports say what kind of sentence they are; used when sentences are chosen. A number
+ * beside a month, or after a label (`note`, `item`), is no figure.
+ */
+export const signals = [
+  'cause',
+  'denial',
+  'future',
+  'hedge',
+  'person',
+  /** What stands beside the name of a person or a firm. */
+  'titled',
+  'place',
+  'amount',
+  'group',
+  'month',
+  'label',
+  /** Counts in words. */
+  'spelled',
+] as const;
 export type Signal = (typeof signals)[number];
 
 /** Phrases that mean the same, separated by `; `. */

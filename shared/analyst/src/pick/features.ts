@@ -1,10 +1,10 @@
 import { bagOf, holds, type WordBag } from '../cells/bind-words.ts';
 import { grammarOf } from '../parse/grammar.ts';
-import type { Signal } from '../parse/lexicon.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import type { Sentence } from './sentence.ts';
+import { signalsOf } from './signals-of.ts';
 
 /** What is measured of a sentence for a question, each between 0 and 1. The weights are learned: `weights.json`. */
 export const featureNames = [
@@ -138,14 +138,6 @@ function bagOfPassage(passage: Sentence['passage']): WordBag {
   const known = bags.get(passage) ?? bagOf(`${passage.heading} ${passage.content}`);
   bags.set(passage, known);
   return known;
-}
-
-export function signalsOf(text: string): Set<Signal> {
-  return new Set(
-    findPhrases(tokensOf(text), grammarOf('en').signals)
-      .map(({ meaning }) => meaning)
-      .concat(/[%$€£¥₩]/.test(text) ? ['amount'] : []),
-  );
 }
 
 /** Whether a text says that something rose or fell. */

@@ -87,11 +87,15 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
   }
   const part = answerPart(work);
   const isAnswered = part.findings.some(({ kind }) => kind !== 'nearest' && kind !== 'gap');
-  const [subject] = isAnswered ? [] : coveringTopics(question);
+  // What is said about a subject does not tell who, when, or which part of it is the largest.
+  const asksWords = ofSubjects.has(question.operator);
+  const [subject] = isAnswered || !asksWords ? [] : coveringTopics(question);
   if (!subject) return part;
   const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, subject));
   return findings.length > 0 ? { findings, missing: [] } : part;
 }
+
+const ofSubjects: ReadonlySet<string> = new Set(['what', 'list', 'why', 'verdict', 'value', 'change']);
 
 /** A topic that is all that the question asks about: no measure of one period, no word that the topic does not explain. */
 export function wholeTopic(question: ParsedQuestion) {
