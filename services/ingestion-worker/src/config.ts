@@ -15,7 +15,7 @@ export const workerSettings = {
   RABBITMQ_URL: setting.url(),
   /** The regulators' rate limits are shared through it. */
   REDIS_URL: setting.url(),
-  /** Jobs that one worker has in hand at a time; most of a job is waiting for the regulator. */
+  /** Jobs of one organisation that a worker has in hand at a time; most of a job is waiting for the regulator. */
   INGESTION_CONCURRENCY: setting.integer(4, 1),
   /** Threads that split; more than the cores only adds memory. */
   SPLIT_THREADS: setting.integer(1, 1),

@@ -35,9 +35,10 @@ export function createIngestionWork(
       async request(job) {
         const { attempt, country, local_id, filing_id, form_type, filing_date, report_date } = job;
         const filing = { country, local_id, filing_id, form_type, filing_date, report_date };
+        const owner = job.org_id;
         await bus.publish(
           ingestionRequested,
-          { job_id: job.id, attempt, ...filing },
+          { job_id: job.id, attempt, ...filing, owner },
           { messageId: `${job.id}.${attempt}`, mandatory: true },
         );
       },

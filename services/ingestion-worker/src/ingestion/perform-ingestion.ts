@@ -121,7 +121,7 @@ async function makeArtifact(
     documents: downloaded.documents,
   };
   const { sections, warnings, financials, tables } = await deps.runStage('split', () =>
-    deps.splitter.split(split, signal),
+    deps.splitter.split(split, signal, request.owner),
   );
 
   deps.report('store', progress.store);

@@ -1,10 +1,10 @@
-import { problem } from '@research/runtime';
+import { createFairTurns, problem } from '@research/runtime';
 import { createThreadPool, ThreadError, threadFile } from '@research/threads';
 import type { SplitOutcome, SplitTask } from './split-filing.ts';
 
 export interface SplitterPool {
-  /** @throws document_unreadable, ingestion_timeout */
-  split(task: SplitTask, signal: AbortSignal): Promise<Extract<SplitOutcome, { ok: true }>>;
+  /** Owners take turns at the threads. @throws document_unreadable, ingestion_timeout */
+  split(task: SplitTask, signal: AbortSignal, owner?: string): Promise<Extract<SplitOutcome, { ok: true }>>;
   close(): Promise<void>;
 }
 
@@ -16,15 +16,18 @@ export function createSplitterPool(settings: {
   const pool = createThreadPool<SplitTask, SplitOutcome>({
     file: threadFile(import.meta.url, './split-thread'),
     threads: settings.threads,
-    // The prefetch decides how many jobs are taken from the queue at once; each waits here until a thread is free.
-    waiting: 1_000,
+    waiting: 0,
     heapMb: settings.heapMb,
   });
 
+  // The prefetch decides how many jobs are taken from the queue at once; each waits here until a thread is free.
+  const turns = createFairTurns({ atOnce: settings.threads, waiting: 1_000 });
+
   return {
-    async split(task, signal) {
+    async split(task, signal, owner = '') {
       const options = { signal, timeoutMs: settings.timeoutMs };
-      const outcome = await pool.run(task, options).catch((error) => {
+      const work = () => pool.run(task, options);
+      const outcome = await turns.run(owner, work, signal).catch((error) => {
         signal.throwIfAborted();
         const fault = error instanceof ThreadError ? error.fault : 'threw';
         const code = fault === 'timed_out' ? 'ingestion_timeout' : 'document_unreadable';

@@ -73,6 +73,21 @@ describe('splitting in a thread of its own', () => {
     await expect(split).rejects.toThrow('cancelled');
     expect((await splitter.split(makeTask(plain), never)).sections.length).toBeGreaterThan(0);
   });
+
+  it('gives owners turns: one that comes later does not wait for all that another has waiting', async () => {
+    const splitter = open();
+    const aborter = new AbortController();
+    const first = splitter.split(makeTask(endless), aborter.signal, 'many');
+    const ended: string[] = [];
+    const waiting = ['many', 'many', 'many', 'one'].map(async (owner) => {
+      await splitter.split(makeTask(plain), never, owner);
+      ended.push(owner);
+    });
+    aborter.abort(new Error('cancelled'));
+    await expect(first).rejects.toThrow('cancelled');
+    await Promise.all(waiting);
+    expect(ended.indexOf('one')).toBeLessThan(2);
+  });
 });
 
 describe('splitting what nobody files', () => {

@@ -20,6 +20,8 @@ export const ingestionRequested = defineMessage(
     form_type: codeText.nullable(),
     filing_date: isoDate.nullable(),
     report_date: isoDate.nullable(),
+    /** Owners take turns; an older filings service does not say whose it is. */
+    owner: codeText.optional(),
   }),
 );
 
