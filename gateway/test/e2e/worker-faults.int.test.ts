@@ -117,11 +117,19 @@ describe('workers that die, share and run out of disk', () => {
   });
 
   it('a request that the broker lost comes again, and one that comes twice is done once', async () => {
-    const [held, lost, doubled] = [made.next(), made.next(), made.next()];
-    await platform.replay.spoil({ match: made.documentOf(held.filing_ref), body: 'hang' });
-    const holding = (await alice.ingest(held)).job;
-    await alice.jobThatIs('running', holding.id);
-    // Of another organisation: of one, only the first that no worker has begun is in the broker.
+    // The worker works for two organisations, and has the requests of two more in hand: what comes then stays in the broker.
+    const held = [made.next(), made.next()];
+    await platform.replay.spoil(
+      ...held.map(({ filing_ref }) => ({ match: made.documentOf(filing_ref), body: 'hang' as const })),
+    );
+    const holders = [alice, platform.caller()];
+    const holding = await Promise.all(
+      holders.map(async (holder, at) => (await holder.ingest(held[at] as (typeof held)[number])).job),
+    );
+    for (const [at, { id }] of holding.entries()) await holders[at]?.jobThatIs('running', id);
+    for (const inHand of [platform.caller(), platform.caller()]) await inHand.ingest(made.next());
+    const [lost, doubled] = [made.next(), made.next()];
+    // Of another organisation: of one, only the first that no worker has begun is sent.
     const bob = platform.caller();
     const owners = [alice, bob];
     const waiting = [(await alice.ingest(lost)).job, (await bob.ingest(doubled)).job];
@@ -145,12 +153,13 @@ describe('workers that die, share and run out of disk', () => {
           async () => (await countSends(platform.cluster.env, id)) > 1,
         );
       }
-      await alice.call(cancelIngestionJob, { params: { job_id: holding.id } });
+      for (const [at, { id }] of holding.entries())
+        await holders[at]?.call(cancelIngestionJob, { params: { job_id: id } });
       for (const [index, { id }] of waiting.entries())
         expect(await owners[index]?.jobThatIs('completed', id)).toMatchObject({ attempt: 1 });
-      await waitFor('all three requests to be done with', async () => {
+      await waitFor('all five requests to be done with', async () => {
         const [now = 0] = await Promise.all(workers.metricsUrls.map(countCompleted));
-        return now - before >= 3;
+        return now - before >= 5;
       });
     } finally {
       await impatient.stop();
