@@ -73,7 +73,7 @@ export async function startIngestionWorker(
     service,
     message: ingestionRequested,
     prefetch: config.INGESTION_CONCURRENCY,
-    ownerOf: ({ owner }) => owner ?? '',
+    ownerOf: ({ owner }) => owner,
     retryDelaysMs: config.INGESTION_RETRY_DELAYS_MS,
     handle: (request, delivery) => runJob(deps, request, delivery),
     onDead: (request, error) => reportFailure(bus, request, error),

@@ -31,9 +31,10 @@ export interface ConsumerSpec<M extends MessageContract = MessageContract> {
   readonly prefetch: number;
   /**
    * Whose message it is. Owners then take turns: `prefetch` of one are handled at a time, and a place more is kept for the
-   * others, so that none of them waits for work that takes long.
+   * others, so that none of them waits for work that takes long. Messages of older senders don't say whose they are: they
+   * count as those of one owner.
    */
-  readonly ownerOf?: (payload: MessagePayload<M>) => string;
+  readonly ownerOf?: (payload: MessagePayload<M>) => string | undefined;
   readonly retryDelaysMs?: readonly number[];
   readonly handle: (payload: MessagePayload<M>, delivery: Delivery) => Promise<void>;
   /**
@@ -153,7 +154,7 @@ export function createConsumer(
         messageId: String(message.properties.messageId),
       });
     try {
-      await (spec.ownerOf ? turns.run(spec.ownerOf(payload), handle, stopping.signal) : handle());
+      await (spec.ownerOf ? turns.run(spec.ownerOf(payload) ?? '', handle, stopping.signal) : handle());
       return { kind: 'done' };
     } catch (error) {
       // It was still waiting for its turn.

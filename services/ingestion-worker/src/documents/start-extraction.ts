@@ -39,8 +39,7 @@ export async function startExtraction(
     service,
     message: documentExtractionRequested,
     prefetch: config.EXTRACTION_THREADS,
-    // A request of an older lab does not say whose it is.
-    ownerOf: ({ owner }) => owner ?? '',
+    ownerOf: ({ owner }) => owner,
     retryDelaysMs: config.EXTRACTION_RETRY_DELAYS_MS,
     handle: (request) => runExtraction(deps, request),
     onDead: (request, error) => reportUnreadable(bus, request, error),

@@ -44,7 +44,7 @@ export async function openMatrices(
       service,
       message: matrixRowRequested,
       prefetch: MATRIX_ROWS_AT_ONCE,
-      ownerOf: ({ owner }) => owner ?? '',
+      ownerOf: ({ owner }) => owner,
       retryDelaysMs,
       handle: (message) => fillRow(deps, message),
     });
