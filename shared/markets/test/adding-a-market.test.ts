@@ -46,7 +46,7 @@ testAdapterContract({
   descriptor: market,
   startReplay: startGazette,
   openMarkets: (url, { env = {}, log = silentLog }: OpenOptions = {}) =>
-    open({ REPLAY_URL: url, REGULATOR_TIMEOUT_MS: '1500', REGULATOR_BLOCK_SECONDS: '1', ...env }, log),
+    open({ REPLAY_URL: url, REGULATOR_BLOCK_SECONDS: '1', ...env }, log),
   localId: '0042',
   day: '2025-02-01',
   filing: {

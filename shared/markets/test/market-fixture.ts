@@ -138,14 +138,13 @@ export interface OpenOptions {
 
 export const retryDelayMs = 10;
 
-/** Markets in replay at `url`, quick to retry and to give up. */
+/** Markets in replay at `url`, quick to retry; only a test of silence gives up soon. */
 export function openMarkets(
   url: string,
   { env = {}, redis = null, log = silentLog }: OpenOptions = {},
 ): Markets {
   const config = readConfig(marketSettings, {
     REPLAY_URL: url,
-    REGULATOR_TIMEOUT_MS: '1500',
     REGULATOR_BLOCK_SECONDS: '1',
     SEC_REQUESTS_PER_SECOND: '10',
     ...env,
