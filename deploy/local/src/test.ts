@@ -26,6 +26,8 @@ const mostFilesRunAgain = 8;
 async function main(jestArgs: string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-test-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  // What the processes and threads of one test file have compiled serves those of the next.
+  process.env.NODE_COMPILE_CACHE = join(dataDir, 'compile-cache');
   const startedAt = Date.now();
   const report = (line: string) =>
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -82,8 +84,6 @@ async function main(jestArgs: string[]): Promise<void> {
     const env = {
       ...running.env,
       TEST_SERVERS: JSON.stringify({ controlUrl: control.url }),
-      // What the services of one test file have compiled serves those of the next.
-      NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
     };
     if (jestArgs.length > 0) await runJest('tests on servers', chooseTests(jestArgs), 1, env);
     else {

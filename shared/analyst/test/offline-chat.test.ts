@@ -5,9 +5,11 @@ import { deskOfTwo } from './desk-of-two.ts';
 import { openOffline } from './open-offline.ts';
 import { openDesk } from './research-desk.ts';
 
+/** One for all tests: each would start a thread of its own, which reads all modules. */
+const { model } = openOffline();
+
 async function chat(task: Omit<ChatTask, 'kind'>, more: object = {}) {
   const desk = openDesk(deskOfTwo);
-  const { model } = openOffline();
   const events = await collect(
     model.stream({
       task: 'chat',
@@ -119,7 +121,7 @@ describe('the offline model in the research chat', () => {
     const question = 'Which customers does the company depend on?';
     const task = analystOptions({ kind: 'chat', question, filings: [{ country: 'US', filing_id: 'S100' }] });
     const events = await collect(
-      openOffline().model.stream({
+      model.stream({
         task: 'chat',
         providerOptions: task,
         messages: [{ role: 'user', text: question }],
@@ -233,7 +235,7 @@ describe('the offline model in the research chat', () => {
     const desk = openDesk({ ...deskOfTwo, filings: [amendment, { ...newest, sections }, ...rest] });
     const question = "What are Apple's main risks?";
     await collect(
-      openOffline().model.stream({
+      model.stream({
         task: 'chat',
         providerOptions: analystOptions({ kind: 'chat', question }),
         messages: [{ role: 'user', text: question }],

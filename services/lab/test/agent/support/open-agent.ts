@@ -18,7 +18,16 @@ import { createFakePlatform } from './fake-platform.ts';
 
 export const alice: Principal = { user_id: 'alice', org_id: 'acme', org_role: 'member', name: 'Alice' };
 
-export function openModel(fake?: FakeModel, env: Record<string, string> = {}): LanguageModel {
+/** The model without a key is one for a test file: each would start threads, which read all its modules. */
+let offline: LanguageModel | null = null;
+
+export function openModel(fake?: FakeModel, env?: Record<string, string>): LanguageModel {
+  if (fake || env) return open(fake, env);
+  offline ??= open();
+  return offline;
+}
+
+function open(fake?: FakeModel, env: Record<string, string> = {}): LanguageModel {
   const settings = fake
     ? { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'm', LLM_BASE_URL: fake.baseUrl, ...env }
     : env;
