@@ -4,7 +4,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jestArguments, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
 import { prepareChecks } from './checks/prepare-checks.ts';
@@ -12,10 +12,12 @@ import {
   addCounts,
   countsAfterSecondRun,
   describeCounts,
+  findUnstableFiles,
   type JestRun,
   readJestRun,
   type TestCounts,
 } from './checks/test-counts.ts';
+import { readUnstableFiles, reportUnstableFiles } from './checks/unstable-files.ts';
 import { projectRoot } from './cluster/project-root.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
@@ -32,7 +34,7 @@ async function main(jestArgs: string[]): Promise<void> {
   const report = (line: string) =>
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const counts: TestCounts = { passed: 0, failed: 0 };
-  const passedAgain: string[] = [];
+  const unstable: string[] = [];
   // A worker is replaced when it has grown too big, because every test file loads its modules again.
   const bounded = '--workerIdleMemoryLimit=1200MB';
   const runJestOnce = async (name: string, args: string[], env: NodeJS.ProcessEnv): Promise<JestRun> => {
@@ -47,7 +49,7 @@ async function main(jestArgs: string[]): Promise<void> {
   };
   /**
    * Runs the files that failed again, one by one. A test that fails twice has failed. One that passes the second
-   * time is named at the end of the run, because it depends on timing and has to be fixed.
+   * time depends on timing and has to be fixed: its file is named at the end, and fails the run unless it is listed.
    */
   const runJest = async (name: string, args: string[], workers: number, env: NodeJS.ProcessEnv) => {
     const first = await runJestOnce(name, [...args, `--maxWorkers=${workers}`], env);
@@ -60,7 +62,7 @@ async function main(jestArgs: string[]): Promise<void> {
     const oneByOne = [...files, ...args, '--maxWorkers=1'];
     const second = await runJestOnce(`${name}, failed files again`, oneByOne, env);
     addCounts(counts, countsAfterSecondRun(first, second));
-    passedAgain.push(...first.failedFiles.filter((file) => !second.failedFiles.includes(file)));
+    unstable.push(...findUnstableFiles(first, second));
   };
   if (jestArgs.length > 0 && !(await needServers(jestArgs))) {
     await runJest('tests without servers', chooseTests(jestArgs), 1, {});
@@ -95,11 +97,12 @@ async function main(jestArgs: string[]): Promise<void> {
       // Tests in Chrome share nothing with those on servers.
       await Promise.all([onServers(), runJest('tests in Chrome', ['--selectProjects', 'chrome'], 1, env)]);
     }
+    const verdict = reportUnstableFiles(unstable, readUnstableFiles());
+    addCounts(counts, { passed: 0, failed: verdict.failed });
     process.exitCode = counts.failed === 0 ? 0 : 1;
     await control.close();
     await running.stop();
-    for (const file of passedAgain)
-      console.log(`UNSTABLE ${relative(projectRoot, file)}: failed, and passed when run again (see above)`);
+    for (const line of verdict.lines) console.log(line);
     warnWithoutRealFilings();
     console.log(describeCounts(counts));
   } finally {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addCounts, countsAfterSecondRun, readJestRun } from './test-counts.ts';
+import { addCounts, countsAfterSecondRun, findUnstableFiles, readJestRun } from './test-counts.ts';
 
 const file = (name: string, ...tests: string[]) => ({
   name,
@@ -33,7 +33,13 @@ describe('the counts of a test run', () => {
 
   it('name the files that failed or could not be loaded', () => {
     const run = readRun([file('/a.ts', 'passed', 'failed'), file('/b.ts'), file('/c.ts', 'passed')], 1);
-    expect(run).toEqual({ passed: 2, failed: 2, failedFiles: ['/a.ts', '/b.ts'], passedInFailedFiles: 1 });
+    expect(run).toEqual({
+      passed: 2,
+      failed: 2,
+      failedFiles: ['/a.ts', '/b.ts'],
+      passedFiles: ['/c.ts'],
+      passedInFailedFiles: 1,
+    });
   });
 
   it('take a file that was run again from its second run alone', () => {
@@ -42,6 +48,15 @@ describe('the counts of a test run', () => {
     expect(countsAfterSecondRun(first, second)).toEqual({ passed: 3, failed: 0 });
     const again = readRun([file('/a.ts', 'passed', 'failed')], 1);
     expect(countsAfterSecondRun(first, again)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('call a file unstable if it passed the second time, and not if it failed again or did not run', () => {
+    const first = readRun([file('/a.ts', 'failed'), file('/b.ts', 'failed'), file('/c.ts')], 1);
+    const second = readRun([file('/a.ts', 'passed'), file('/b.ts', 'failed')], 1);
+    expect(findUnstableFiles(first, second)).toEqual(['/a.ts']);
+    const died = readJestRun(join(folder, 'missing.json'), 1);
+    expect(findUnstableFiles(first, died)).toEqual([]);
+    expect(countsAfterSecondRun(first, died)).toMatchObject({ failed: 1 });
   });
 
   it('have a failure for a jest that failed without saying of what, or wrote nothing', () => {

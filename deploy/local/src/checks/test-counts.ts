@@ -22,6 +22,8 @@ export interface TestCounts {
 export interface JestRun extends TestCounts {
   /** Paths of the files of which a test failed, or that could not be loaded. */
   readonly failedFiles: readonly string[];
+  /** Paths of the files that ran, and of which no test failed. */
+  readonly passedFiles: readonly string[];
   /** How many tests of those files passed. */
   readonly passedInFailedFiles: number;
 }
@@ -31,7 +33,8 @@ export interface JestRun extends TestCounts {
  * ended with an error of its own.
  */
 export function readJestRun(path: string, exitCode: number): JestRun {
-  if (!existsSync(path)) return { passed: 0, failed: 1, failedFiles: [], passedInFailedFiles: 0 };
+  if (!existsSync(path))
+    return { passed: 0, failed: 1, failedFiles: [], passedFiles: [], passedInFailedFiles: 0 };
   const result = resultSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   const failedFiles = result.testResults.filter(({ status }) => status === 'failed');
@@ -39,6 +42,7 @@ export function readJestRun(path: string, exitCode: number): JestRun {
     passed: result.numPassedTests,
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
     failedFiles: failedFiles.map(({ name }) => name),
+    passedFiles: result.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name),
     passedInFailedFiles: failedFiles
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'passed').length,
@@ -48,6 +52,11 @@ export function readJestRun(path: string, exitCode: number): JestRun {
 /** The final counts after the failed files of `first` were run again as `second`. */
 export function countsAfterSecondRun(first: JestRun, second: JestRun): TestCounts {
   return { passed: first.passed - first.passedInFailedFiles + second.passed, failed: second.failed };
+}
+
+/** The files of `first` that failed, and of which no test failed in `second`. */
+export function findUnstableFiles(first: JestRun, second: JestRun): string[] {
+  return first.failedFiles.filter((file) => second.passedFiles.includes(file));
 }
 
 export function addCounts(all: TestCounts, more: TestCounts): void {
