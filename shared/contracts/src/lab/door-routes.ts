@@ -34,15 +34,20 @@ export const listTools = defineRoute({
   },
 });
 
-const toolRoute = <N extends HttpToolName>(name: N) =>
-  defineRoute({
+type Tools = typeof doorTools;
+
+/** The types are named by the tool's name: read from `doorTools[name]`, they would be those of all tools. */
+const toolRoute = <N extends HttpToolName>(name: N) => {
+  const input: Tools[N]['input'] = doorTools[name].input;
+  const output: Tools[N]['output'] = doorTools[name].output;
+  return defineRoute({
     id: toolRouteIds[name],
     method: 'POST',
     path: `/api/lab/tools/${name}`,
     auth: 'user',
     tag: 'Tools',
     summary: doorTools[name].title,
-    description: `${doorTools[name].description}\n\n${ofResults}`,
+    description: describeTool(name),
     problems: [
       'filing_not_ingested',
       'section_not_found',
@@ -62,14 +67,18 @@ const toolRoute = <N extends HttpToolName>(name: N) =>
     ],
     alsoAs: ['text/markdown'],
     shape: {
-      body: doorTools[name].input,
-      ok: z.object({ result: doorTools[name].output, markdown: longText }),
+      body: input,
+      ok: z.object({ result: output, markdown: longText }),
     },
   });
+};
 
 const ofResults =
   '`result` is as a model gets it, and `markdown` the same to read. Ids of sources, rows and cells in a result are input of later ' +
   'calls, and `url` opens the explorer at the place.';
+
+// A plain string: the texts of all tools would be part of each route's type.
+const describeTool = (name: HttpToolName): string => `${doorTools[name].description}\n\n${ofResults}`;
 
 /** A route for each tool, so that each has the types of its own input and result. */
 export const toolRoutes = {
