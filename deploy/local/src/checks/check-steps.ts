@@ -33,8 +33,12 @@ export function listStaticSteps(): CheckStep[] {
     },
     {
       name: 'types',
-      command: bin('tsc'),
-      args: ['--noEmit', '-p', 'tsconfig.json'],
+      command: process.execPath,
+      args: [
+        '--conditions=research-source',
+        '--no-warnings',
+        join(projectRoot, 'deploy/local/src/check-types.ts'),
+      ],
       remedy: 'npm run types',
     },
     {

@@ -15,7 +15,7 @@ export const unstableFileSchema = z.strictObject({
 
 export type UnstableFile = z.infer<typeof unstableFileSchema>;
 
-export const unstableFilesPath = join(projectRoot, 'deploy/local/src/checks/unstable-files.json');
+const unstableFilesPath = join(projectRoot, 'deploy/local/src/checks/unstable-files.json');
 
 export function readUnstableFiles(path = unstableFilesPath): UnstableFile[] {
   return z.array(unstableFileSchema).parse(JSON.parse(readFileSync(path, 'utf8')));
