@@ -26,6 +26,8 @@ const commands = {
   check: 'deploy/local/src/check.ts',
   'complete-lock': 'deploy/local/src/complete-lock.ts',
   token: 'deploy/local/src/token.ts',
+  commits: 'deploy/local/src/check-commits.ts',
+  release: 'deploy/local/src/release.ts',
   audit: 'deploy/local/src/audit.ts',
   bench: 'bench/src/main.ts',
   eval: 'bench/src/answers/eval-main.ts',
