@@ -3,6 +3,7 @@ export { examineMarket } from './doctor/examine-market.ts';
 export { createRecorder, type Recorder } from './doctor/record-answers.ts';
 export { parseCountry } from './find-market.ts';
 export { isIdentifier } from './identifiers.ts';
+export { sectorOfIdentifiers } from './industry-codes.ts';
 export type { MarketDescriptor, MarketSetting } from './market-descriptor.ts';
 export * from './market-descriptors.ts';
 export * from './registry.ts';

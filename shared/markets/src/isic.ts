@@ -44,18 +44,19 @@ const divisions = {
   QA: 'Human health',
 } as const;
 
-type Section = keyof typeof sections;
-export type Isic = Section | keyof typeof divisions;
+export type IsicSection = keyof typeof sections;
+export const sectorNames: Readonly<Record<IsicSection, string>> = sections;
+export type Isic = IsicSection | keyof typeof divisions;
 export const isicCodes = [...Object.keys(sections), ...Object.keys(divisions)] as [Isic, ...Isic[]];
 
 /** The section as sector, the division as industry; null for a section that is not divided here. */
 export function namesOfIsic(code: Isic): { sector: string; industry: string | null } {
-  const sector = sections[code.charAt(0) as Section];
+  const sector = sections[code.charAt(0) as IsicSection];
   return { sector, industry: code in divisions ? divisions[code as keyof typeof divisions] : null };
 }
 
 /** The 33 industries of the Tokyo Stock Exchange, with which EDINET names what a filer does. Services are of many sections. */
-const tokyoIndustries: Readonly<Record<string, Section>> = {
+const tokyoIndustries: Readonly<Record<string, IsicSection>> = {
   '水産・農林業': 'A',
   鉱業: 'B',
   建設業: 'F',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sectorOfIdentifiers } from './industry-codes.ts';
 import { isicCodes, namesOfIsic } from './isic.ts';
 
 /** A row of a starter list. Where its fields come from is in `docs/markets.md`. */
@@ -9,11 +10,16 @@ const row = z.strictObject({
   native_name: z.string().min(1).nullable(),
   ticker: z.string().min(1).nullable(),
   exchange: z.string().min(1),
-  /** What it mainly does. */
+  /** What it mainly does, where no code of a regulator among its identifiers says it (`sic`, `ksic`). */
   isic: z.enum(isicCodes),
   /** Other names, and `ticker:…` for other share classes. */
   aliases: z.array(z.string().min(1)),
   identifiers: z.record(z.string(), z.string().min(1)),
 });
-export const starterCompany = row.transform(({ isic, ...company }) => ({ ...company, ...namesOfIsic(isic) }));
+export const starterCompany = row.transform(({ isic, ...company }) => {
+  const assigned = namesOfIsic(isic);
+  const sector = sectorOfIdentifiers(company.identifiers) ?? assigned.sector;
+  // The assigned division says more than the code, where it is one of the same section.
+  return { ...company, sector, industry: sector === assigned.sector ? assigned.industry : null };
+});
 export type StarterCompany = z.infer<typeof starterCompany>;

@@ -38,6 +38,16 @@ describe('a file of companies', () => {
     expect(readCompanyFile(csv('much', '2026-03-22'), 'US').refused).toHaveLength(1);
   });
 
+  it("takes the sector from the regulator's code where the file names none", () => {
+    const { records } = read(
+      'US,1,Chips,,,,,,sic:3674,x',
+      'US,2,Named,,,,Technology,,sic:3674,x',
+      'US,3,Services,,,,,,sic:7389,x',
+    );
+    expect(records.map(({ sector }) => sector)).toEqual(['Manufacturing', 'Technology', null]);
+    expect(records[0]?.identifiers).toEqual({ sic: '3674' });
+  });
+
   it('refuses wrong rows by their line, and reads the others', () => {
     const { records, refused } = read(
       'US,apple,Apple',

@@ -1,5 +1,5 @@
 import type { Country } from '@research/contracts';
-import { type CompanyRecord, isIdentifier, marketDescriptors } from '@research/markets';
+import { type CompanyRecord, isIdentifier, marketDescriptors, sectorOfIdentifiers } from '@research/markets';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ const columns = ['country', 'local_id', 'name'];
 
 /** Keys of `aliases` that identify a company and are not a name of it: `isin:US0378331005`. */
 const identifierKeys = new Set(
-  'isin lei cik sic fye sec corp_no cnpj orgid pinyin nse bse group naics'.split(' '),
+  'isin lei cik sic ksic csrc fye sec corp_no cnpj orgid pinyin nse bse group naics'.split(' '),
 );
 
 export interface CompanyFile {
@@ -83,7 +83,7 @@ function mapRow(cells: Record<string, string>, country: Country, size_rank: numb
     ticker: data.ticker || null,
     exchange: data.exchange || null,
     aliases,
-    sector: data.sector || null,
+    sector: data.sector || sectorOfIdentifiers(identifiers),
     industry: data.industry || null,
     identifiers,
     size_rank,
