@@ -81,7 +81,7 @@ export const cashUseRows = cashRows({
     us: 'PaymentsToAcquireBusinessesNetOfCashAcquired ~PaymentsToAcquireBusinessesGross',
     ifrs: 'CashFlowsUsedInObtainingControlOfSubsidiariesOrOtherBusinessesClassifiedAsInvestingActivities',
     jp: '-PurchaseOfInvestmentsInSubsidiariesResultingInChangeInScopeOfConsolidationInvCF',
-    printed: { size: true },
+    printed: outflow,
   },
   dividends_paid: {
     names: [

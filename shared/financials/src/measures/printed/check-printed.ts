@@ -94,8 +94,12 @@ function checkShares(points: Points, lines: readonly PrintedLine[], left: Set<st
     const [mine, theirs] = values;
     if (heading(line) === '' || others.length !== 1 || mine == null || theirs == null || printedWhole == null)
       continue;
-    const apart = absoluteDecimal(subtractDecimals(addDecimals(mine, theirs), printedWhole));
-    if (compareDecimals(apart, '2') <= 0) continue;
+    // The others' share is printed as it is, or with the sign of what is taken from the whole.
+    const sums = [addDecimals(mine, theirs), subtractDecimals(mine, theirs)];
+    const agrees = sums.some(
+      (sum) => compareDecimals(absoluteDecimal(subtractDecimals(sum, printedWhole)), '2') <= 0,
+    );
+    if (agrees) continue;
     points.delete(key);
     left.add('net_income');
   }

@@ -230,6 +230,10 @@ describe('the measures of a filing without tags', () => {
     expect(value('net_income', end)).toBe('140000000');
     expect(value('equity_parent', end)).toBe('1250000000');
     expect(value('equity_total', end)).toBe('1300000000');
+    const deducted = parts.replace('| 10 | 5 |', '| (10) | (5) |');
+    expect(printedFiling(us, deducted).value('net_income', end)).toBe('140000000');
+    const other = parts.replace('| 10 | 5 |', '| 30 | 5 |');
+    expect(printedFiling(us, other).value('net_income', end)).toBeUndefined();
     const old = income().replace('| Net income |', '| Minority interests | (1) | (1) |\n| Net income |');
     expect(printedFiling(us, old).value('net_income', end)).toBe('150000000');
     expect(printedFiling(us, old).value('net_income_total', end)).toBeUndefined();
@@ -270,6 +274,13 @@ describe('the measures of a filing without tags', () => {
       line.replace('Dividends paid | (30) | (25)', 'Dividends | 30 | 25'),
     );
     expect(printedFiling(us, flows(...back)).reason('dividends_paid')).toBe('ambiguous');
+    // The cash of the acquired company may be more than its price.
+    const acquired = ['Acquisitions, net of cash acquired | (4) | 12', ...usualFlows];
+    expect(printedFiling(us, flows(...acquired)).reason('acquisitions')).toBe('ambiguous');
+    const paid = ['Acquisitions, net of cash acquired | (4) | (12)', ...usualFlows];
+    expect(printedFiling(us, flows(...paid)).value('acquisitions', before)).toBe('12000000');
+    const interest = income().replace('| (20) | (10)', '| (20) | 10');
+    expect(printedFiling(us, interest).reason('interest_expense')).toBe('ambiguous');
     const wrong = usual.map((line) => line.replace('Total liabilities | 700', 'Total liabilities | 710'));
     const { value, reason } = printedFiling(us, sheet(...wrong));
     expect(value('total_liabilities', end)).toBeUndefined();

@@ -147,6 +147,8 @@ function readRule(rule: PrintedRule, { statement, lines }: Source): MeasurePoint
   const used = rule.sumBeside ? found : found.slice(0, 1);
   if (!rule.size && used.some((line) => isOneSided(line.folded) && !hasNegative(line))) return 'ambiguous';
   if (rule.outflow && lines.some(hasNegative) && used.some(hasPositive)) return 'ambiguous';
+  // A line with both signs says with them what its size alone does not.
+  if (rule.size && used.some((line) => hasNegative(line) && hasPositive(line))) return 'ambiguous';
   if (statement.scale === null || !statement.currency) return 'unit_unknown';
   const power = rule.shares ? 0 : rule.perShare ? powerPerShare(used, statement.currency) : statement.scale;
   if (power === null) return 'unit_unknown';
