@@ -122,6 +122,45 @@ describe('the groups of rows', () => {
     expect(placeRows(rows).map(({ groups }) => groups)).toEqual([[], ['Operating:'], []]);
   });
 
+  it('have their total above them where the same parts come below another total, or its label says so', () => {
+    const groups = (...lines: string[]) => place(lines).filter((line) => line.includes(' > '));
+    expect(
+      groups(
+        'Gross revenue | 100 | 90',
+        'Domestic | 60 | 55',
+        'Export | 40 | 35',
+        'Deductions | -12 | -10',
+        'Taxes | -9 | -8',
+        'Returns | -3 | -2',
+        'Net revenue | 88 | 80',
+        'Domestic | 52 | 50',
+        'Export | 36 | 30',
+        'Europe | 20 | 18',
+        'Asia | 16 | 12',
+      ),
+    ).toEqual([
+      'Gross revenue > Domestic',
+      'Gross revenue > Export',
+      'Deductions > Taxes',
+      'Deductions > Returns',
+      'Net revenue > Domestic',
+      'Net revenue > Export',
+      'Net revenue > Export > Europe',
+      'Net revenue > Export > Asia',
+    ]);
+    expect(groups('Overdue: | 9', '30 days | 5', '60 days | 4')).toEqual([
+      'Overdue: > 30 days',
+      'Overdue: > 60 days',
+    ]);
+    expect(groups('31 December 2024 | 9', 'Current | 5', 'Other | 4')).toHaveLength(2);
+    // Costs and profit are no parts of the sales of a segment, nor is a movement of the balance.
+    const segment = ['Net sales | 100', 'Operating expenses | 60', 'Operating income | 40'];
+    expect(groups(...segment)).toEqual([]);
+    const both = groups('Pumps: |', ...segment, 'Valves: |', ...segment);
+    expect(both.filter((line) => line.includes('Net sales > '))).toEqual([]);
+    expect(groups('31 December 2023 | 9', 'Paid | 5', '31 December 2024 | 4')).toEqual([]);
+  });
+
   it('are inside a group whose total comes later', () => {
     expect(
       place([

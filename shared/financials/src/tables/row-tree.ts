@@ -1,4 +1,5 @@
 import { isPeriodText } from './head-rows.ts';
+import { placePartsBelow } from './parts-below.ts';
 
 /** A row before its groups are known. */
 export interface FlatRow {
@@ -51,11 +52,14 @@ const half =
 const nestsInFlows =
   /^(?:adjustments? (?:to|for)|changes? in|(?:increase|decrease|\(increase\)|\(decrease\))\b)/i;
 
-/** The groups of the rows of a table. A total ends its group, and so does a row that is indented less. */
+/**
+ * The groups of the rows of a table. A total ends its group, and so does a row that is indented less. Where totals come first, the
+ * rows below them are their groups.
+ */
 export function placeRows(rows: readonly FlatRow[]): PlacedRow[] {
   let open: Group[] = [];
   let before: readonly (number | null)[] = [];
-  return rows.map((row, at): PlacedRow => {
+  const placed = rows.map((row, at): PlacedRow => {
     if (row.level !== null) open = open.filter(({ level }) => level === null || level < (row.level ?? 0));
     if (!row.filled) {
       const groups = [...shown(open), ...row.above];
@@ -74,6 +78,8 @@ export function placeRows(rows: readonly FlatRow[]): PlacedRow[] {
     open = closed.open;
     return { label: closed.label, groups: [...closed.groups, ...row.above], is_total: closed.is_total };
   });
+  placePartsBelow(rows, placed);
+  return placed;
 }
 
 function openGroup(
