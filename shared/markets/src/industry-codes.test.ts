@@ -30,7 +30,7 @@ describe('the sector of a company', () => {
     ['csrc', 'L72', 'services of any kind'],
     ['csrc', 'S90', 'conglomerates'],
     ['csrc', 'J', 'a letter alone, which means another section than in ISIC'],
-  ] as const)('is left open by %s %s: %s', (scheme, code) => {
+  ] as const)('is left open by %s %s: %s', (scheme, code, _why) => {
     expect(sectorOfIndustryCode(scheme, code)).toBeNull();
   });
 
