@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const literal = /(?<=[(=,:[!&|?{};\n]\s*)\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[gimsuy]*/g;
 
 const mostLines = 9_665;
-const mostPatterns = 266;
+const mostPatterns = 265;
 
 describe('the analyst without a model', () => {
   it('stays small: texts and lexicons count as well', () => {

@@ -137,6 +137,18 @@ describe('rows that a question describes in its own words', () => {
   it('finds a company by a word within its name, also in the plural', async () => {
     expect(await ask('quorves rail net sales 2024')).toContain('$228 million');
   });
+
+  it('gives the nearest rows under their own labels where a word is in none, and says so', async () => {
+    const text = await ask('QRV zeppelin 2024: company-operated vs franchised');
+    expect(text).toMatch(/no figure for “[^”]*zeppelin[^”]*”/);
+    expect(text).toMatch(/nearest rows[\s\S]*Company-operated depots[^\n]*214/);
+    expect(text).toMatch(/Franchised depots[^\n]*77/);
+  });
+
+  it('gives no row that holds less than half of the words', async () => {
+    const text = await ask('QRV zeppelin hangar gondola depots in 2024: how many?');
+    expect(text).not.toContain('nearest rows');
+  });
 });
 
 describe('ranks', () => {

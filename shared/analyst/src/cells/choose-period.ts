@@ -83,6 +83,3 @@ export function newestFirst(cells: readonly Cell[]): Cell[] {
     (a, b) => key(b).localeCompare(key(a)) || (b.period.months ?? 0) - (a.period.months ?? 0),
   );
 }
-
-export const samePeriod = (a: CellPeriod, b: CellPeriod) =>
-  a.year === b.year && a.end === b.end && (a.months ?? null) === (b.months ?? null);

@@ -6,10 +6,6 @@ export type PlannedCall = {
   [N in ResearchToolName]: { name: N; input: ResearchToolInput<N> };
 }[ResearchToolName];
 
-export function wasCalled(history: History, call: PlannedCall): boolean {
-  return findDone(history, call) !== undefined;
-}
-
 /** The call as it was made, with its result: the tools fill in what a plan leaves to them. */
 export function findDone(history: History, call: PlannedCall): Done | undefined {
   const asPlanned = textOf(call.input);

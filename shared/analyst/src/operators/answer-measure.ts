@@ -224,10 +224,7 @@ function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure,
       ? compute({ label: names.join(' / '), expression, as, decimals }, desk)
       : null;
   });
-  const known = cells.filter((cell) => cell !== null);
-  const [first, second] = known.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
-  if (!first || known.length < cells.length) return null;
-  return second ? changeOfCells(first, second, work) : [{ kind: 'value', cell: first }];
+  return ofPeriods(cells, work);
 }
 
 const plus = /^[^.?!]{0,12}(?:\band\b|\bplus\b|,|&|\+|와|과|랑|と|和|与|與|及|\be\b|\bmais\b)[^.?!]{0,12}$/i;
@@ -240,11 +237,25 @@ function answerSum({ question, desk }: Work, figures: Figures): Found {
   const cells = question.measures.flatMap(
     ({ keys }) => figures.figureFor(keys, question.periods[0] ?? null) ?? [],
   );
-  if (new Set(cells.map(({ id }) => id)).size < question.measures.length) return null;
+  return cells.length < measures.length ? null : sumOf(cells, desk);
+}
+
+/** The sum of figures, each another one. */
+export function sumOf(cells: readonly Cell[], desk: Work['desk']): Found {
+  if (new Set(cells.map(({ id }) => id)).size < cells.length) return null;
   const named = Object.fromEntries(cells.map((cell, at) => [`x${at + 1}`, cell]));
   const label = cells.map((cell) => cell.label).join(' + ');
   const expression = expressionOf(Object.keys(named).join(' + '), named);
-  return toValue({ label, expression, as: 'money', decimals: 2 }, desk);
+  const as = cells[0]?.kind === 'money' ? 'money' : 'number';
+  return toValue({ label, expression, as, decimals: 2 }, desk);
+}
+
+/** A figure of each period: one alone, or the change of two; null where one of them is missing. */
+export function ofPeriods(cells: readonly (Cell | null)[], work: Work): Found {
+  const known = cells.filter((cell) => cell !== null);
+  const [first, second] = known.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
+  if (!first || known.length < cells.length) return null;
+  return second ? changeOfCells(first, second, work) : [{ kind: 'value', cell: first }];
 }
 
 /** A formula that the question spells out. */

@@ -4,10 +4,11 @@ import type { Target } from '../desk/target.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { answerMeasures, asksChange } from './answer-measure.ts';
 import { answerParts, answerRank } from './answer-rank.ts';
-import { answerRow, nearestFigure } from './answer-row.ts';
+import { answerRow } from './answer-row.ts';
 import { answerText, strictQuotes } from './answer-text.ts';
 import { ofRevenue } from './find-members.ts';
 import type { Finding } from './finding.ts';
+import { nearestFigure } from './nearest-rows.ts';
 import type { Work } from './work.ts';
 
 /** What one target, or all of them, say to one question. */
@@ -134,6 +135,7 @@ function withReasons(
 
 function inText(work: Work): PartAnswer {
   const { question } = work;
+  const [target] = work.targets;
   const found = answerText(work, work.targets);
   // A figure has to be of what is asked: words nearby are not enough.
   const findings =
@@ -141,7 +143,9 @@ function inText(work: Work): PartAnswer {
       ? strictQuotes(found, question)
       : found.findings;
   if (findings.length > 0) return { findings, missing: [] };
-  return { findings: found.nearest, missing: found.missing.map(({ text }) => text) };
+  const gap = asksFigure(question.operator) && target ? nearestFigure(work, target) : null;
+  const rows = gap?.kind === 'gap' && gap.gap.what === 'words' && gap.gap.rows.length > 0 ? [gap] : [];
+  return { findings: [...rows, ...found.nearest], missing: found.missing.map(({ text }) => text) };
 }
 
 /** The same measure of several companies, each in its own currency; who is higher only where they can be compared. */

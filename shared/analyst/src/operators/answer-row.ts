@@ -7,7 +7,7 @@ import { formulaOf } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
-import { asksChange, changeOfCells } from './answer-measure.ts';
+import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts';
 import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';
 import type { Finding } from './finding.ts';
 import { decimalsFor, openFigures, shownAsOf } from './measures-of.ts';
@@ -61,7 +61,7 @@ const betweenRows =
   /^\s*(?:,|、|，|&|\+|and|or|vs?\.?|versus|plus|against|to|compared? (?:to|with)|과|와|랑|이랑|하고|と|や|和|与|與|及|e|mais)+\s*(?:the\s)?$/i;
 
 /** "US plus IOM", "패션이랑 리조트": words that are joined are rows of their own. */
-function joinedWords({ words, text, measures }: ParsedQuestion): ParsedQuestion['words'][] {
+export function joinedWords({ words, text, measures }: ParsedQuestion): ParsedQuestion['words'][] {
   const groups: ParsedQuestion['words'][number][][] = [];
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
@@ -91,14 +91,7 @@ function answerEach(
   if (question.operator !== 'sum') return all;
   const cells = all.flatMap((one) => (one.kind === 'value' ? [one.cell] : []));
   const kinds = new Set(cells.map(({ kind, currency, period }) => [kind, currency, period.year].join(' ')));
-  if (cells.length < all.length || kinds.size > 1 || new Set(cells.map(({ id }) => id)).size < cells.length)
-    return null;
-  const named = Object.fromEntries(cells.map((cell, at) => [`x${at + 1}`, cell]));
-  const label = cells.map((cell) => cell.label).join(' + ');
-  const expression = expressionOf(Object.keys(named).join(' + '), named);
-  const as = cells[0]?.kind === 'money' ? 'money' : 'number';
-  const sum = compute({ label, expression, as, decimals: 2 }, desk);
-  return sum && [{ kind: 'value', cell: sum }];
+  return cells.length < all.length || kinds.size > 1 ? null : sumOf(cells, desk);
 }
 
 export const queriesOf = ({ words, measures, text }: ParsedQuestion): string[] => [
@@ -133,10 +126,7 @@ function ratioOfRow(work: Work, target: Target): readonly Finding[] | null {
       compute({ label, expression, as: shownAsOf(key), decimals: decimalsFor(key, question) }, desk)
     );
   });
-  const known = cells.filter((cell) => cell !== null);
-  const [first, second] = known.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
-  if (!first || known.length < cells.length) return null;
-  return second ? changeOfCells(first, second, work) : [{ kind: 'value', cell: first }];
+  return ofPeriods(cells, work);
 }
 
 /** The best bound cell, if it is bound in full and no other one says something else. */
@@ -250,25 +240,4 @@ function totalBeside({ table, id, target, ...cell }: Cell): Cell | null {
   return Number.isFinite(value) && value > 0
     ? { ...cell, table, target, id: `${row.id}.c${at}`, label: row.label, groups: row.groups, text, value }
     : null;
-}
-
-/** What the source gives where a word of the question is bound to nothing: the group's own figure, under its own name. */
-export function nearestFigure(work: Work, target: Target): Finding {
-  const { question } = work;
-  const words = question.words.map(({ text }) => text);
-  const [measure] = question.measures;
-  if (!measure) return { kind: 'gap', gap: { what: 'words', words, nearest: null } };
-  const figures = openFigures(target, { ...work, question: { ...question, words: [] } });
-  const nearest = figures.figureFor(measure.keys, question.periods.at(-1) ?? null);
-  if (!nearest && words.length === 0)
-    return {
-      kind: 'gap',
-      gap: {
-        what: 'measure',
-        label: measureName(measure.keys[0] ?? '', question.language),
-        target,
-        inputs: figures.inputsOf(measure.keys, question.periods.at(-1) ?? null),
-      },
-    };
-  return { kind: 'gap', gap: { what: 'words', words, nearest } };
 }

@@ -5,7 +5,7 @@ import { grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
-import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { alone, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
 import { statesAsked } from '../pick/stated-figures.ts';
 import { statesName } from '../pick/states-name.ts';
@@ -256,19 +256,6 @@ const exception = /\bexcept|other than|unless|\bbut\b|however|only\b|除|ただ�
 const deniesPlainly = ({ text }: Sentence) => plainDenial.test(text) && !exception.test(text);
 
 function missingInText(text: string, question: ParsedQuestion): readonly AskedWord[] {
-  return (
-    scoreSentences(question, [
-      {
-        text,
-        passage: { source_id: '', title: '', heading: '', content: text, rank: 0 },
-        heading: '',
-        kind: 'sentence',
-        lead: null,
-        before: '',
-        after: '',
-        paragraph: 0,
-        at: 0,
-      },
-    ])[0]?.missing ?? []
-  );
+  const passage = { source_id: '', title: '', heading: '', content: text, rank: 0 };
+  return scoreSentences(question, [alone(text, passage)])[0]?.missing ?? [];
 }

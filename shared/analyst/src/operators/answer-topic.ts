@@ -3,7 +3,7 @@ import { sectionsOn } from '../desk/choose-sections.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
-import { type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { alone, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
 import { bareSentence, splitBlocks } from '../split-blocks.ts';
 import { queriesOf } from './answer-row.ts';
@@ -77,19 +77,7 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
       const bare = bareSentence(text).replace(/\*\*/g, '').trim();
       if (bare.length < 25 || !/[.。!]$|\b(?:may|could|is|are|might|depend\w*|would|will)\b/.test(bare))
         return [];
-      return [
-        {
-          text: bare,
-          passage,
-          heading: '',
-          kind: 'sentence',
-          lead: null,
-          before: '',
-          after: '',
-          paragraph,
-          at: 0,
-        },
-      ];
+      return [alone(bare, passage, paragraph)];
     }),
   );
 }

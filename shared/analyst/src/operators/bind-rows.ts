@@ -1,7 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
-import { bagOf, holds, holdsKeys, unbound, type WordBag } from '../cells/bind-words.ts';
+import { bagOf, holds, holdsKeys, type WordBag } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf } from '../cells/measure-table.ts';
@@ -21,6 +21,8 @@ export interface BoundCell {
   cell: Cell;
   /** Words of the question that nothing around the figure has. */
   missing: readonly AskedWord[];
+  /** How many words of the question its row or its column has. */
+  said: number;
   /** Words in its label that nobody asked for, and words that only its title has. */
   surplus: number;
   isMeasure: boolean;
@@ -155,6 +157,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     return {
       cell,
       missing,
+      said: question.words.length - notInRow.length,
       surplus:
         surplusOf(bagOf(said[0] ?? ''), keys) * 0.2 +
         surplusOf(above, keys) * 0.1 +
@@ -263,7 +266,3 @@ const lastDigit = (cell: Cell) =>
       ((cell.kind === 'money' ? (cell.scale ?? 0) : 0) -
         (/[.,](\d{1,2})\D*$/.exec(cell.text)?.[1]?.length ?? 0))
     : 0;
-
-/** The words that no table of the target has beside a figure. */
-export const openWords = (question: ParsedQuestion, bound: readonly BoundCell[]): readonly AskedWord[] =>
-  bound[0]?.missing ?? unbound(bagOf(''), question.words);

@@ -1,7 +1,7 @@
 import { sectionsOn } from '../desk/choose-sections.ts';
 import type { Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
-import type { Sentence } from '../pick/sentence.ts';
+import { alone, type Sentence } from '../pick/sentence.ts';
 import type { Finding } from './finding.ts';
 import type { Work } from './work.ts';
 
@@ -32,14 +32,4 @@ const quotesOf = (texts: readonly string[], source_id: string, title: string): S
     .map((text) => text.replaceAll('**', '').trim())
     .filter((text) => text.length >= leastLetters && !text.startsWith('|'))
     .slice(0, mostQuotes)
-    .map((text, at) => ({
-      text,
-      passage: { source_id, title, heading: '', content: text, rank: 0 },
-      heading: '',
-      kind: 'sentence',
-      lead: null,
-      before: '',
-      after: '',
-      paragraph: at,
-      at: 0,
-    }));
+    .map((text, at) => alone(text, { source_id, title, heading: '', content: text, rank: 0 }, at));

@@ -41,7 +41,8 @@ export type Finding =
 
 /** What was not found, and what comes nearest. */
 export type Gap =
-  | { what: 'words'; words: readonly string[]; nearest: Cell | null }
+  /** `nearest` is the group's own figure; `rows` hold a part of the words. */
+  | { what: 'words'; words: readonly string[]; nearest: Cell | null; rows: readonly Cell[] }
   | {
       what: 'period';
       label: string;

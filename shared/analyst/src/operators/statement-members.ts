@@ -1,8 +1,8 @@
 import { bagOf, holdsKeys } from '../cells/bind-words.ts';
 import type { TableRow } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
-import { fitsMeasure, type StatementKind } from '../cells/measure-table.ts';
-import { type CellRow, rowsOf } from '../cells/read-cells.ts';
+import type { StatementKind } from '../cells/measure-table.ts';
+import { rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf } from '../parse/tokens.ts';
@@ -30,10 +30,8 @@ export function statementMembers(
   const [kind, statement] = found;
   const [table] = work.desk.ask('read_statement', { ...sourceOf(target), statement })?.tables ?? [];
   if (!table) return null;
-  const all = rowsOf(table, target);
-  const grouped = all.filter(({ row }) => isUnder(row, kind, kinds) && row.label !== '');
-  const rows = grouped.length > 0 || statement !== 'balance-sheet' ? grouped : besideTotal(all, kind);
-  const cells = rows
+  const cells = rowsOf(table, target)
+    .filter(({ row }) => isUnder(row, kind, kinds) && row.label !== '')
     .flatMap((row) => cellsFor(row.cells, period).slice(0, 1))
     .filter((cell) => cell.kind === 'money' && !totalLabel.test(cell.label));
   return cells.length < leastMembers
@@ -46,17 +44,6 @@ export function statementMembers(
         total: null,
         table,
       };
-}
-
-/** A balance sheet without headings: assets come before their total, liabilities after it and before the equity. */
-function besideTotal(rows: readonly CellRow[], kind: string): readonly CellRow[] {
-  const total = rows.findIndex(({ row }) => fitsMeasure(row.label, 'total_assets') > 0);
-  if (kind === 'asset') return rows.slice(0, Math.max(0, total));
-  const equity = rows.findIndex(
-    ({ row }, at) =>
-      at > total && /equity|capital stock|common stock|retained|純資産|资本|자본/i.test(row.label),
-  );
-  return rows.slice(total + 1, equity < 0 ? undefined : equity);
 }
 
 /** In the block of that name, or the net cash of an activity. */

@@ -27,6 +27,12 @@ export interface Sentence {
   at: number;
 }
 
+/** A sentence that is taken out of its surroundings. */
+export const alone = (text: string, passage: Passage, paragraph = 0): Sentence => ({
+  ...{ text, passage, paragraph, at: 0 },
+  ...{ heading: '', kind: 'sentence', lead: null, before: '', after: '' },
+});
+
 const longest = 900;
 const shortest = 3;
 /** Shorter cells of a table are labels. */

@@ -192,9 +192,14 @@ function writeGap(gap: Gap, how: Writing, say: Texts): string {
   if (gap.what === 'reason') return say.noReason;
   if (gap.what === 'words') {
     const missing = fill(say.wordsMissing, { words: gap.words.join(' ') });
-    if (!gap.nearest) return missing;
-    const told = `${missing} ${fill(say.groupOnly, placesOf(gap.nearest, how))}`;
-    return [told, ...inputsOf(gap.nearest, how, say)].join('\n\n');
+    const { nearest } = gap;
+    const group = nearest ? ` ${fill(say.groupOnly, placesOf(nearest, how))}` : '';
+    const rows = gap.rows.map((cell) => fill(say.was, placesOf(cell, how)));
+    return [
+      `${missing}${group}`,
+      ...(nearest ? inputsOf(nearest, how, say) : []),
+      ...(rows.length > 0 ? [say.nearestRows, listOf(rows)] : []),
+    ].join('\n\n');
   }
   const of = ownerOf(gap.target, how);
   if (gap.what === 'measure') {

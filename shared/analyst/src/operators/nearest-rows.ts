@@ -1,0 +1,59 @@
+import { measureName } from '@research/financials';
+import type { Cell } from '../cells/cell.ts';
+import type { Target } from '../desk/target.ts';
+import type { AskedWord } from '../parse/parsed-question.ts';
+import { joinedWords, queriesOf } from './answer-row.ts';
+import { type BoundCell, bindCells, tablesFor } from './bind-rows.ts';
+import type { Finding } from './finding.ts';
+import { openFigures } from './measures-of.ts';
+import { reword } from './reword.ts';
+import type { Work } from './work.ts';
+
+/** What the source gives where a word of the question is bound to nothing: the group's own figure, and the nearest rows. */
+export function nearestFigure(work: Work, target: Target): Finding {
+  const { question } = work;
+  const words = question.words.map(({ text }) => text);
+  const [measure] = question.measures;
+  const rows = nearestRows(work, target);
+  if (!measure) return { kind: 'gap', gap: { what: 'words', words, nearest: null, rows } };
+  const figures = openFigures(target, { ...work, question: { ...question, words: [] } });
+  const nearest = figures.figureFor(measure.keys, question.periods.at(-1) ?? null);
+  if (!nearest && words.length === 0)
+    return {
+      kind: 'gap',
+      gap: {
+        what: 'measure',
+        label: measureName(measure.keys[0] ?? '', question.language),
+        target,
+        inputs: figures.inputsOf(measure.keys, question.periods.at(-1) ?? null),
+      },
+    };
+  return { kind: 'gap', gap: { what: 'words', words, nearest, rows } };
+}
+
+const mostRows = 4;
+
+/**
+ * Rows that hold at least half of the words where none holds all of them. They are told under their own labels, and are no
+ * answer. Of words that are joined ("A vs B") each has its own row.
+ */
+function nearestRows(asked: Work, target: Target): readonly Cell[] {
+  if (asked.question.words.length === 0) return [];
+  const tables = tablesFor(asked, target, queriesOf(asked.question));
+  const work = { ...asked, question: reword(asked.question, tables) };
+  const { question } = work;
+  const wantsPercent = question.marks.has('percent');
+  const best = joinedWords(question).flatMap((words) => {
+    const own = { ...work, question: { ...question, words, measures: [] } };
+    const near = bindCells(own, target, tables, question.periods.at(-1) ?? null).filter((bound) =>
+      holdsHalf(bound, words),
+    );
+    const fitting = near.filter(({ cell }) => (cell.kind === 'percent') === wantsPercent);
+    const [first] = fitting.length > 0 ? fitting : near;
+    return first ? [first.cell] : [];
+  });
+  return [...new Map(best.map((cell) => [cell.id, cell])).values()].slice(0, mostRows);
+}
+
+const holdsHalf = ({ said }: BoundCell, words: readonly AskedWord[]): boolean =>
+  said > 0 && said * 2 >= words.length;
