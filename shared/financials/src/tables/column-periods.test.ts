@@ -34,7 +34,23 @@ describe('the periods of columns', () => {
       { keys: ['2009', '2008'], above: ['Years ended December 31, 2009, 2008 and 2007'] },
       ['2009-01-01/2009-12-31 12', '2008-01-01/2008-12-31 12'],
     ],
+    // Two days are no span, whatever dash is beside them.
+    [{ keys: ['수준 1', '수준 2'], above: ['28-2. 2023년 3월 31일과 2022년 12월 31일 현재'] }, ['-', '-']],
+    [{ keys: ['From April 1, 2023 to March 31, 2024'] }, ['2023-04-01/2024-03-31 12']],
     [{ keys: ['2009', '2008'], head: 'At December 31,' }, ['/2009-12-31 0', '/2008-12-31 0']],
+    // Fiscal 2022 ends in January 2023.
+    [
+      { keys: ['2022', '2021'], above: ['At January 1, 2023 and January 2, 2022'] },
+      ['/2023-01-01 0', '/2022-01-02 0'],
+    ],
+    [
+      { keys: ['At January 1, 2023 and January 2, 2022 2022', '2021'], isDay: true },
+      ['/2023-01-01 0', '/2022-01-02 0'],
+    ],
+    [
+      { keys: ['1997', '1996'], above: ['Three fiscal years ended September 26, 1997'], isDay: false },
+      ['/1997-09-26 12 ?', '/1996 12 ?'],
+    ],
     [{ keys: ['As of June 30, 2024'], above: ['Three months ended June 30, 2024'] }, ['/2024-06-30 0']],
     [{ keys: ['当連結会計年度末 (2024年3月31日)'], isDay: true }, ['/2024-03-31 0']],
     [

@@ -4,11 +4,13 @@ import {
   countWeeks,
   firstDayOf,
   firstDayOfWeeks,
+  isSpan,
   lengthOf,
   listDaysOfYear,
   listWholeDates,
   namesWeeks,
   plain,
+  withoutWholeDates,
 } from './dates.ts';
 import type { TablePeriod } from './table.ts';
 import { listTerms, periodOfTerm, type Terms } from './term-periods.ts';
@@ -65,6 +67,8 @@ export function fiscalYearIn(key: string): number | null {
  * above leaves no choice; `unsure` where a part of them is open.
  */
 export function readColumnPeriods(heads: PeriodHeads): ColumnPeriod[] {
+  const listed = datesInOrder(heads);
+  if (listed) return listed;
   const terms = listTerms(heads.above.join('\n'));
   const given = new Set(heads.above.flatMap(listWholeDates));
   const found = afterOneAnother(
@@ -78,6 +82,28 @@ export function readColumnPeriods(heads: PeriodHeads): ColumnPeriod[] {
   const dated = heads.keys.some((key) => listWholeDates(key).length > 0);
   const agrees = found.some(({ period }) => period?.end && given.has(period.end));
   return given.size === 0 || dated || agrees ? found : found.map(withoutDays);
+}
+
+/** `At January 1, 2023 and January 2, 2022` over the columns 2022 and 2021: each has the day in its place. */
+function datesInOrder({ keys, head, above, isDay }: PeriodHeads): ColumnPeriod[] | null {
+  const years = keys.map((key) => yearsIn(withoutWholeDates(key)));
+  if (keys.length < 2 || years.some((found) => found.length !== 1)) return null;
+  const line = [keys[0] ?? '', head, ...above.toReversed()].find((one) => listWholeDates(one).length > 1);
+  const days = listWholeDates(line ?? '').sort();
+  const order = years.flat().sort((a, b) => a - b);
+  const later = new Set(days.map((day, at) => yearOf(day) - (order[at] ?? 0)));
+  const [offset = -1] = later;
+  // Fiscal 2022 may end in January 2023.
+  const fits = offset === 0 || (offset === 1 && days.every((day) => day.slice(5) <= '02-29'));
+  if (days.length !== keys.length || new Set(order).size !== order.length || later.size > 1 || !fits)
+    return null;
+  return years.map(([year = 0]) => {
+    const end = days[order.indexOf(year)] ?? null;
+    const months = isDay === true ? 0 : lengthFor(String(year), head, [...above, line ?? ''], isDay);
+    const start = months && end ? startOf('', head, above, end, months) : null;
+    const unsure = end === null || months === null || (months > 0 && start === null);
+    return { period: { year: end ? yearOf(end) : year, start, end, months }, unsure };
+  });
 }
 
 /** A year of 52 weeks may end on the last day of a month by chance: no column has whole months unless all have. */
@@ -126,7 +152,10 @@ function shareTitle(
   if (hasDatedRows) return found;
   const lines = [head, ...above.toReversed()];
   const line = lines.find((one) => yearsIn(plain(one)).length > 0 || listWholeDates(one).length > 0);
-  if (line === undefined || yearsIn(plain(line)).length !== 1) return found;
+  if (line === undefined) return found;
+  // `（自 2024年４月１日 至 2025年３月31日）`
+  const spans = listWholeDates(line).length === 2 && isSpan(line);
+  if (!spans && yearsIn(plain(line)).length !== 1) return found;
   const period = readPeriod(line, { head, above, isDay }, new Map());
   return found.map(() => (period.period?.end ? period : (found[0] ?? none)));
 }
@@ -149,7 +178,7 @@ function readPeriod(
   const [first, last, ...others] = whole;
   if (first && last) {
     const months = monthsBetween(first, last);
-    if (others.length > 0 || !between.test(text) || months < 1 || months > 18) return open;
+    if (others.length > 0 || !isSpan(text) || months < 1 || months > 18) return open;
     return { period: { year: yearOf(last), start: first, end: last, months }, unsure: false };
   }
   const year = first ? yearOf(first) : yearAlone(text, years);
@@ -186,6 +215,9 @@ function dayIn(year: number, text: string, head: string, above: readonly string[
     if (days.length === 0) continue;
     const [day, ...others] = days;
     if (!day || others.length > 0) return null;
+    // `Three years ended September 26, 1997`: years of weeks end on another day each.
+    const [whole] = listWholeDates(line.slice(-400));
+    if (whole && whole !== day && !firstDayOf(whole, 12)) return null;
     // Fiscal 2022 may end in January 2023.
     return fiscal.test(text) && day.slice(5) <= '02-29' ? null : day;
   }

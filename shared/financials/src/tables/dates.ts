@@ -54,6 +54,18 @@ export function listWholeDates(text: string): string[] {
   return [...new Set(listDates(wholeDates, plain(text)))];
 }
 
+/** A text without the days that it prints with their years. */
+export function withoutWholeDates(text: string, inPlace = ' '): string {
+  return wholeDates.reduce((rest, pattern) => rest.replace(pattern, inPlace), plain(text));
+}
+
+/** `2024年４月１日 至 2025年３月31日`, `from April 1, 2024 to March 31, 2025`: the first and the last day of a period. */
+export function isSpan(text: string): boolean {
+  return /¤[^¤]{0,12}(?:至|から|부터|[~〜–—-]|\bthrough\b|\bto\b)[^¤]{0,12}¤/.test(
+    withoutWholeDates(text.replaceAll('¤', ' '), '¤'),
+  );
+}
+
 /** The days that a text prints, in this year where it prints none. */
 export function listDaysOfYear(text: string, year: number): string[] {
   return [...new Set(listDates(dayOfYear, plain(text), String(year)))];

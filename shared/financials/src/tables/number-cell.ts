@@ -92,7 +92,7 @@ function readAfter(text: string, opened: boolean): Pick<PrintedNumber, 'sign' | 
       rest = rest.slice(1).trimStart();
       continue;
     }
-    const word = /^(?:[A-Za-z]+(?: [a-z]+)?|[^\sA-Za-z()[\]])/.exec(rest)?.[0] ?? '';
+    const word = /^(?:[A-Za-z]+(?: [a-z]+)?|百万|백만|[^\sA-Za-z()[\]])/.exec(rest)?.[0] ?? '';
     const mark = marks.find(([form]) => form.test(word))?.[1];
     const power = powers.find(([form]) => form.test(word))?.[1];
     if (mark) found.mark = mark;

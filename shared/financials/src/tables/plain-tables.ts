@@ -1,4 +1,5 @@
 import type { GridRow } from './grid-row.ts';
+import { readPlainHeads } from './plain-heads.ts';
 
 /** A table of fixed-width text: its head, then its rows with the indentation of each label. */
 export interface PlainTable {
@@ -35,6 +36,8 @@ const leaders = /\.{3,}|(?:\. ){3,}\.?|\$/g;
 const slack = 2;
 const headSlack = 5;
 const minRows = 5;
+/** Of a table whose columns are drawn. */
+const minRuled = 3;
 
 /** The tables of the fixed-width text in a section, as filings of the 1990s have them. */
 export function listPlainTables(text: string): PlainTable[] {
@@ -59,7 +62,9 @@ function readTable(block: string, offset: number): PlainTable | undefined {
   const body = first < 0 ? [] : lines.slice(begin);
   const columns = findColumns(body);
   const withFigures = body.filter(({ figures }) => figures.length > 0);
-  if (withFigures.length < minRows || columns.length === 0) return undefined;
+  const start = body[0]?.at ?? offset;
+  const { heads, isRuled } = readPlainHeads(block.slice(0, start - offset).split('\n'), columns);
+  if (withFigures.length < (isRuled ? minRuled : minRows) || columns.length === 0) return undefined;
   const cellsOf = (runs: readonly Run[], near: number, { at, raw }: Pick<Line, 'at' | 'raw'>) =>
     columns.map((edge) => {
       const run = runs.find((one) => Math.abs(one.edge - edge) <= near);
@@ -72,12 +77,12 @@ function readTable(block: string, offset: number): PlainTable | undefined {
     });
   // Heads are centred over their column, and the lowest line names the year.
   const above = lines.slice(0, begin).reverse();
-  const start = body[0]?.at ?? offset;
-  const head = cellsOf(
+  const nearest = cellsOf(
     above.flatMap(({ runs }) => runs),
     headSlack,
     { at: start, raw: '' },
   );
+  const head = nearest.map((cell, column) => ({ ...cell, text: heads[column] || cell.text }));
   const indents = [...new Set(body.map(({ indent }) => indent))].sort((a, b) => a - b);
   const none = { text: '', start, end: start };
   return {

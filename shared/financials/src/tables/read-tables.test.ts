@@ -204,6 +204,67 @@ ${income}
     expect(tables[1]?.columns[0]?.period?.end).toBe('2024-12-31');
   });
 
+  it('of Japan may print the first amounts in the cells of its head', () => {
+    const table = one(
+      '| 給料 | 前連結会計年度<br>（自 2023年４月１日<br>至 2024年３月31日） 39,532百万円 | 当連結会計年度<br>（自 2024年４月１日<br>至 2025年３月31日） 40,208百万円 |\n| --- | --- | --- |\n| 手数料 | 9,283 | 10,561 |\n',
+    );
+    expect(table).toMatchObject({ unit: '百万円', currency: 'JPY', scale: 6 });
+    expect(table.columns.map(({ period }) => period?.end)).toEqual(['2024-03-31', '2025-03-31']);
+    expect(table.rows.map(({ label, cells }) => [label, ...cells.map((cell) => cell?.value)])).toEqual([
+      ['給料', '39532', '40208'],
+      ['手数料', '9283', '10561'],
+    ]);
+  });
+
+  it('of parts has the term that its title names, as the statements date it', () => {
+    const sheet = [
+      '재무상태표',
+      '',
+      '제 59 기 2022년 12월 31일 현재',
+      '',
+      '제 58 기 2021년 12월 31일 현재',
+      '',
+      '(단위 : 원)',
+      '',
+      '| 과목 | 제 59 기 | 제 58 기 |',
+      '| --- | --- | --- |',
+      '| 유동자산 | 70 | 60 |',
+      '| 현금및현금성자산 | 40 | 30 |',
+      '| 비유동자산 | 30 | 20 |',
+      '| 자산총계 | 100 | 80 |',
+      '| 유동부채 | 30 | 20 |',
+      '| 부채총계 | 60 | 50 |',
+      '| 자본총계 | 40 | 30 |',
+      '| 부채및자본총계 | 100 | 80 |',
+    ].join('\n');
+    const note = (title: string) =>
+      `${title}\n\n| 구분 | 원가 | 공정가치 | 계 |\n| --- | --- | --- | --- |\n| 현금 | 5 | 7 | 12 |\n| 채권 | 1 | 2 | 3 |\n`;
+    const titles = ['(1) 당기말 (단위: 백만원)', '(2) 전기말', '(3) 당기와 전기의 내역은 다음과 같습니다'];
+    const [, ...notes] = read([sheet, ...titles.map(note)].join('\n\n'), 'KR');
+    expect(notes.map(({ columns }) => columns.map(({ period }) => period?.end ?? null))).toEqual([
+      Array(3).fill('2022-12-31'),
+      Array(3).fill('2021-12-31'),
+      Array(3).fill(null),
+    ]);
+    expect(notes[0]?.columns[0]).toMatchObject({ period: { months: 0 }, period_unsure: false });
+  });
+
+  it('of parts has the days that its title prints, or that are over their total', () => {
+    const parts = '| 売上高 | ポンプ | 弁 |\n| --- | --- | --- |\n| 外部 | 10 | 5 |\n| 内部 | 2 | 1 |\n';
+    const title = '前連結会計年度（自 2023年４月１日 至 2024年３月31日）';
+    expect(read(`${title}\n\n（単位：百万円）\n\n${parts}`, 'JP')[0]?.columns[0]?.period).toEqual({
+      year: 2024,
+      start: '2023-04-01',
+      end: '2024-03-31',
+      months: 12,
+    });
+    const levels = (first: string) =>
+      `| | December 31, 2022 | Level 1 | Level 2 |\n| --- | --- | --- | --- |\n| Cash | ${first} | 3 | 2 |\n| Bonds | 9 | 4 | 5 |\n`;
+    const ends = (text: string) => one(text).columns.map(({ period }) => period?.end ?? null);
+    expect(ends(levels('5'))).toEqual(Array(3).fill('2022-12-31'));
+    expect(ends(levels('8'))).toEqual(['2022-12-31', null, null]);
+  });
+
   it('calls a fiscal year as the issuer does', () => {
     const text = `Fiscal 2022 ended January 28, 2023.
 

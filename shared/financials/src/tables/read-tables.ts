@@ -12,6 +12,7 @@ import { findDeclaredScale } from './read-unit.ts';
 import { splitGrid } from './split-grid.ts';
 import type { DataTable } from './table.ts';
 import { holdsGroup } from './table-scope.ts';
+import { dateByTerms } from './title-terms.ts';
 
 /** A section of a filing, or the whole text of a document. */
 export interface TableText {
@@ -60,6 +61,7 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
   }
   continueTables(read);
   const found = findTextStatements(read, filing);
+  dateByTerms(read, found.statements);
   nameFiscalYears(read, texts);
   fillUnits(read, declaredIn(texts));
   return { ...found, tables: read.map(({ table }) => table) };

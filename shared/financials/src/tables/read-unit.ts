@@ -129,7 +129,7 @@ export function findDeclaredScale(text: string): number | null {
 const sized = '(?:thousands?|millions?|billions?|lakhs?|lacs?|crores?|hundreds?)';
 /** A bracket that says a unit. */
 const bracket = new RegExp(
-  `[([（][^()[\\]（）]{0,120}(?:\\b${sized}\\b|['’‘]000|\\bper[- ]share\\b|\\bunaudited\\b|\\baudited\\b|${money} ?(?:m|mm|mn|bn)\\b|[百千億十万]{1,2}[円元]|백만원|천원|단위|単位|单位)[^()[\\]（）]{0,120}[)\\]）]|[（(](?:円|元|원|${money})[）)]`,
+  `[([（][^()[\\]（）]{0,120}(?:\\b${sized}\\b|['’‘]000|\\b000['’‘]s\\b|\\bper[- ]share\\b|\\bunaudited\\b|\\baudited\\b|${money} ?(?:m|mm|mn|bn)\\b|[百千億十万]{1,2}[円元]|백만원|천원|단위|単位|单位)[^()[\\]（）]{0,120}[)\\]）]|[（(](?:円|元|원|${money})[）)]`,
   'gi',
 );
 /** A unit without brackets: at the end of a year's head, or alone. */

@@ -27,7 +27,34 @@ const mostNames = 4;
 
 /** The tables that one printed table holds: side by side, and below one another under heads of their own. */
 export function splitGrid(grid: Grid): GridPart[] {
-  return splitColumns(grid).flatMap((columns) => splitRows(grid, columns));
+  const parted = partHead(grid);
+  return splitColumns(parted).flatMap((columns) => splitRows(parted, columns));
+}
+
+const lastFigure =
+  /^(?<head>\S.{0,118}[\s）)])(?<figure>[△▲(-]?\d[\d,.]*\)?(?<unit>[\p{L}\p{Script=Han}%]{0,4}))$/u;
+
+/** In Japan a note prints the period and the first amount in one cell: `当連結会計年度（自 … 至 …） 40,208百万円`. */
+function partHead(grid: Grid): Grid {
+  const [first, ...rest] = grid.rows;
+  const [label, ...others] = first?.cells ?? [];
+  const found = others.map(({ text }) => lastFigure.exec(text)?.groups);
+  if (!first || !label?.text || found.length === 0) return grid;
+  const isParted = found.every(
+    (one) => one && isPeriodText(one.head ?? '') && /\d{4}|[当前]/.test(one.head ?? ''),
+  );
+  if (!isParted || !/[\p{Script=Han}]/u.test(label.text) || isPeriodText(label.text)) return grid;
+  const none = { text: '', start: first.start, end: first.start };
+  const heads = others.map((cell, at) => ({ ...cell, text: (found[at]?.head ?? '').trim() }));
+  const figures = others.map((cell, at) => {
+    const text = found[at]?.figure ?? '';
+    return { text, start: cell.end - text.length, end: cell.end };
+  });
+  const rows = [{ ...first, cells: [none, ...heads] }, { ...first, cells: [label, ...figures] }, ...rest];
+  // The unit that the first amounts print is that of the others.
+  const [unit = '', ...units] = new Set(found.map((one) => one?.unit ?? ''));
+  if (grid.unit || unit === '' || units.length > 0) return { ...grid, rows };
+  return { ...grid, rows, unit, lead: `${grid.lead}\n${unit}` };
 }
 
 const leastLabels = 3;

@@ -28,6 +28,19 @@ describe('the periods of columns that print a year alone', () => {
     expect(shown(sheet)).toEqual(['2022-03-31', '2021-03-31']);
   });
 
+  it('are named by the year beside the whole dates of a title', () => {
+    const sheet = statement(true, ['2022', '2021']);
+    const balance = statement(
+      false,
+      ['At January 1, 2023 and January 2, 2022 2022', '2021'],
+      [{ instant: '2023-01-01' }, { instant: '2022-01-02' }],
+    );
+    completePeriods([balance, sheet], undefined);
+    expect(shown(sheet)).toEqual([null, null]);
+    completePeriods([balance, sheet], '2023-01-01');
+    expect(shown(sheet)[0]).toBe('2022-01-03/2023-01-01');
+  });
+
   it('are the year that the report is for, and months that end on the same day before it', () => {
     const flows = statement(true, ['2024 HK$’000', '2023 HK$’000']);
     const sheet = statement(false, ['2024', '2023']);

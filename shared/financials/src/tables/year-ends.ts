@@ -8,6 +8,7 @@ import {
   listWholeDates,
   namesWeeks,
   plain,
+  withoutWholeDates,
 } from './dates.ts';
 
 /** The columns of a statement whose heads may not print a whole date. */
@@ -110,10 +111,13 @@ function yearsOf({ heads, isFlow }: DatedColumns, yearEnd: string | undefined): 
   return found && new Set(found).size === found.length ? found : null;
 }
 
+/** The one year of a head; beside whole dates the one that is in none of them. */
 function yearAlone(head: string): number | undefined {
-  const years = new Set(plain(head).match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
-  const [year] = years;
-  return years.size === 1 ? Number(year) : undefined;
+  const yearsIn = (text: string) => new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
+  const [year, ...others] = yearsIn(plain(head));
+  if (others.length === 0) return year === undefined ? undefined : Number(year);
+  const [alone, ...more] = yearsIn(withoutWholeDates(head));
+  return alone !== undefined && more.length === 0 ? Number(alone) : undefined;
 }
 
 function relativeYears(heads: readonly string[], isFlow: boolean, yearEnd?: string): number[] | null {
