@@ -2,7 +2,7 @@ import { headKind } from './cell-kinds.ts';
 import { findRoles } from './column-roles.ts';
 import { findCurrency, listSigns } from './currency.ts';
 import type { GridRow } from './grid-row.ts';
-import { isUnitText, namesColumns, spreadHeads } from './head-rows.ts';
+import { isPeriodText, isUnitText, namesColumns, spreadHeads } from './head-rows.ts';
 import { readNumberCell, writesPoints } from './number-cell.ts';
 import { readRows } from './read-rows.ts';
 import { findPlainScale, findScale, takeUnit } from './read-unit.ts';
@@ -27,6 +27,10 @@ export interface ReadTable {
   isHeadless: boolean;
   /** Rows of names at its end, which head the next table. */
   trailing: GridRow[];
+  /** Lines at its end that name the period of the next table. */
+  nextTitles: string[];
+  /** Headings at its end, whose rows are in the next table. */
+  nextHeadings: GridRow[];
 }
 
 const longestTitle = 1_800;
@@ -54,7 +58,7 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
     .map((column) => rawHeads[column] ?? '')
     .filter(Boolean)
     .join(' ');
-  const { rows: body, units, trailing } = bodyOf(part.rows, columns, roles.labels, pointed);
+  const { rows: body, units, ...next } = bodyOf(part.rows, columns, roles.labels, pointed);
   const headUnit = takeUnit(firstHead);
   const keyed = heads.map(takeUnit);
   const unit =
@@ -119,7 +123,7 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
     titled: part.titled,
     isHeaded: grid.isHeaded && !part.titled,
     isHeadless: part.head.every(({ cells }) => cells.every(({ text }) => text === '')),
-    trailing,
+    ...next,
   };
 }
 
@@ -187,7 +191,7 @@ function bodyOf(
   columns: readonly number[][],
   labels: readonly number[],
   pointed: boolean,
-): { rows: GridRow[]; units: string[]; trailing: GridRow[] } {
+): { rows: GridRow[]; units: string[] } & Pick<ReadTable, 'trailing' | 'nextTitles' | 'nextHeadings'> {
   const units: string[] = [];
   const filledIn = (row: GridRow) =>
     columns
@@ -208,15 +212,29 @@ function bodyOf(
     if (isUnit) units.push([label, ...filled].find(Boolean) ?? '');
     else if (!(anyFigures && filled.length === 0 && footnote.test(label))) kept.push(row);
   }
-  if (!anyFigures) return { rows: kept, units, trailing: [] };
+  const labelOf = (row: GridRow) => labels.map((column) => row.cells[column]?.text ?? '').find(Boolean) ?? '';
+  if (!anyFigures) return { rows: kept, units, trailing: [], nextTitles: [], nextHeadings: [] };
   const last = kept.findLastIndex(hasFigure);
   const rest = kept.slice(last + 1);
+  const texts = (row: GridRow) => [labelOf(row), ...filledIn(row)].filter(Boolean);
+  // A period below the last figure is that of the next table.
+  const titleAt = rest.findIndex(
+    (row) =>
+      (labelOf(row) === '' || filledIn(row).length === 0) &&
+      texts(row).some((text) => isPeriodText(text) && /(?:19|20)\d\d/.test(text)),
+  );
+  const own = titleAt < 0 ? rest : rest.slice(0, titleAt);
+  const beyond = titleAt < 0 ? [] : rest.slice(titleAt);
   // Words in columns of figures below the last figure are the head of a block that goes on in the next table.
   const trailing = rest.filter((row) => namesColumns(row));
-  const lastWorded = kept.findLastIndex((row) => filledIn(row).length > 0 && !trailing.includes(row));
+  const lastWorded = own.findLastIndex((row) => filledIn(row).length > 0 && !trailing.includes(row));
   return {
-    rows: kept.slice(0, Math.max(last, lastWorded) + 1).filter((row) => !trailing.includes(row)),
+    rows: kept.slice(0, last + 1 + lastWorded + 1).filter((row) => !trailing.includes(row)),
     units,
     trailing,
+    nextTitles: beyond.filter((row) => !trailing.includes(row)).flatMap(texts),
+    nextHeadings: own
+      .slice(lastWorded + 1)
+      .filter((row) => filledIn(row).length === 0 && labelOf(row) !== ''),
   };
 }

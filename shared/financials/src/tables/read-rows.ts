@@ -200,6 +200,9 @@ const isBegun = /\b(?:depreciation|amortization|allowances?|accounts|losses) ?(?
 /** No heading ends with these words: the label goes on in the next line. */
 const goesOnAfter = /\s(?:the|of|to|for|and|in|from|by|on|or|e|de|do|da)$/i;
 
+/** A Chinese label cannot end in these. */
+const goesOnInHan = /[的之及和與与或、，]$/;
+
 /** A label that is printed in two lines goes on in small letters, below or above its figures. */
 function joinLabels(rows: readonly DraftRow[]): DraftRow[] {
   const joined: DraftRow[] = [];
@@ -218,7 +221,8 @@ function joinLabels(rows: readonly DraftRow[]): DraftRow[] {
     const isSecond =
       isBroken &&
       ((row.label === '' && goesOnAfter.test(above.label)) ||
-        (isBegun.test(above.label) && /^[$€£¥]?\d/.test(row.label)));
+        (isBegun.test(above.label) && /^[$€£¥]?\d/.test(row.label)) ||
+        (goesOnInHan.test(above.label) && isFilled(row) && row.label !== ''));
     if (!above || !(goesOn || isSecond)) {
       joined.push(row);
       continue;
@@ -229,7 +233,7 @@ function joinLabels(rows: readonly DraftRow[]): DraftRow[] {
     if (first !== above) joined.pop();
     const label = /\p{L}-$/u.test(first.label)
       ? first.label.slice(0, -1) + row.label
-      : `${first.label} ${row.label}`;
+      : `${first.label}${goesOnInHan.test(first.label) ? '' : ' '}${row.label}`;
     const figures = isFilled(above) ? above : row;
     joined[joined.length - 1] = {
       ...figures,

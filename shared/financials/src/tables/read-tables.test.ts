@@ -265,6 +265,31 @@ ${income}
     expect(ends(levels('8'))).toEqual(['2022-12-31', null, null]);
   });
 
+  it('has the period and the heading that the table above it ends with', () => {
+    const head = '| | Pumps | Valves |\n| --- | --- | --- |\n';
+    const rows = '| Within one year | 5 | 4 |\n| Later | 3 | 2 |\n';
+    const [first, second] = read(
+      `${head}| Year ended 30 September 2021 | | |\n${rows}| Year ended 30 September 2020 | | |\n| | General | |\n\n${head}${rows}`,
+    );
+    expect(first?.rows.at(-1)?.label).toBe('Later');
+    expect(second?.title).toContain('Year ended 30 September 2020');
+    expect(second?.columns.map(({ period }) => period?.end)).toEqual(['2020-09-30', '2020-09-30']);
+    const [, goesOn] = read(
+      `${head}| Assets | | |\n${rows}| Liabilities | | |\n\n<!-- page 2 -->\n\n${head}${rows}`,
+    );
+    expect(goesOn?.rows.at(-1)?.groups).toEqual(['Liabilities']);
+    const [alone] = read(`(in millions)\n\n${head}| Assets | | |\n\n<!-- page 2 -->\n\n${head}${rows}`);
+    expect(alone).toMatchObject({
+      scale: 6,
+      rows: [{ label: 'Assets' }, { groups: ['Assets'] }, { groups: ['Assets'] }],
+    });
+  });
+
+  it('has Chinese labels of two lines as one', () => {
+    const text = '| | 2024 |\n| --- | --- |\n| 按公允價值計入損益的 | |\n| 金融資產 | 5 |\n| 存貨 | 3 |\n';
+    expect(one(text).rows.map(({ label }) => label)).toEqual(['按公允價值計入損益的金融資產', '存貨']);
+  });
+
   it('calls a fiscal year as the issuer does', () => {
     const text = `Fiscal 2022 ended January 28, 2023.
 

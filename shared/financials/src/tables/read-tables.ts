@@ -5,6 +5,7 @@ import { continueTables } from './continue-tables.ts';
 import { findPresented, type TextFiling } from './currency.ts';
 import { fillUnits } from './fill-units.ts';
 import { readFiscalYears } from './fiscal-years.ts';
+import type { GridRow } from './grid-row.ts';
 import { holdsFigures, isYearText } from './head-rows.ts';
 import { type Grid, listGrids } from './list-grids.ts';
 import { type ReadTable, readPart } from './read-part.ts';
@@ -41,13 +42,15 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
   let count = 0;
   for (const { section, title, text } of texts) {
     let carried: Carried | null = null;
+    let last: Ended | null = null;
     let end = 0;
     for (const grid of listGrids(text, title)) {
       count += 1;
       if (count % gridsInStep === 0) yield;
-      const headed: Grid = carried !== null && grid.start - end <= nearHead ? withHead(grid, carried) : grid;
+      const isNear = grid.start - end <= nearHead;
+      const headed: Grid = carried !== null && isNear ? withHead(grid, carried) : grid;
       if (headed !== grid && carried?.above) read.pop();
-      const parts = splitGrid(headed);
+      const parts = splitGrid(last && isNear ? goOn(headed, last) : headed);
       const own = parts.flatMap((part, at) => {
         const one = readPart(part, `t${count}${partLetter(at)}`, { section, filing, presented, hasGroup });
         return one ? [one] : [];
@@ -57,6 +60,7 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
       if (isHeadAlone(grid)) carried = { rows: grid.rows, above: grid };
       else carried = trailing.length > 0 ? { rows: trailing, above: null } : null;
       end = grid.end;
+      last = { grid, ...(own.at(-1) ?? { nextTitles: [], nextHeadings: headingsAlone(grid) }) };
     }
   }
   continueTables(read);
@@ -109,6 +113,42 @@ function withHead(grid: Grid, carried: Carried): Grid {
     lead: `${lead}\n${grid.lead}`,
     isHeaded,
     rows: [...rows, ...grid.rows.filter((row) => row.cells.some(({ text }) => text !== ''))],
+  };
+}
+
+/** The table above, and what it ends with. */
+type Ended = { grid: Grid } & Pick<ReadTable, 'nextTitles' | 'nextHeadings'>;
+
+const mostHeadings = 3;
+const isHeading = ({ cells: [label, ...others] }: GridRow) =>
+  label !== undefined && label.text !== '' && others.every(({ text }) => text === '');
+
+/** The page may end below the first heading of a table. */
+function headingsAlone({ rows }: Grid): GridRow[] {
+  const body = rows.slice(1);
+  return body.length <= mostHeadings && body.every(isHeading) ? body : [];
+}
+
+/** What the table above ends with: the period of this one, and under the same head the heading of its first rows. */
+function goOn(grid: Grid, { grid: last, nextTitles, nextHeadings }: Ended): Grid {
+  const [head, ...rows] = grid.rows;
+  const title = [...nextTitles, grid.title].filter(Boolean).join(' / ');
+  const textsOf = (row: GridRow | undefined) => row?.cells.map(({ text }) => text).join('|') ?? '';
+  const isSame = head !== undefined && !grid.isHeaded && textsOf(head) === textsOf(last.rows[0]);
+  if (!isSame || nextHeadings.length === 0) return { ...grid, title };
+  const here = { start: grid.start, end: grid.start };
+  const headings = nextHeadings.map(({ cells, level }) => ({
+    ...here,
+    level,
+    cells: cells.map(({ text }) => ({ text, ...here })),
+  }));
+  const whole = { ...grid, title, rows: [head, ...headings, ...rows] };
+  if (nextHeadings.length < last.rows.length - 1) return whole;
+  return {
+    ...whole,
+    title: title || last.title,
+    unit: grid.unit || last.unit,
+    lead: `${last.lead}\n${grid.lead}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isPeriodText } from './head-rows.ts';
+import { isEmptyItem, levelByMarks } from './item-marks.ts';
 import { placePartsBelow } from './parts-below.ts';
 
 /** A row before its groups are known. */
@@ -56,14 +57,15 @@ const nestsInFlows =
  * The groups of the rows of a table. A total ends its group, and so does a row that is indented less. Where totals come first, the
  * rows below them are their groups.
  */
-export function placeRows(rows: readonly FlatRow[]): PlacedRow[] {
+export function placeRows(printed: readonly FlatRow[]): PlacedRow[] {
+  const rows = levelByMarks(printed);
   let open: Group[] = [];
   let before: readonly (number | null)[] = [];
   const placed = rows.map((row, at): PlacedRow => {
     if (row.level !== null) open = open.filter(({ level }) => level === null || level < (row.level ?? 0));
     if (!row.filled) {
       const groups = [...shown(open), ...row.above];
-      if (row.label === '' || headsNothing.test(row.label))
+      if (row.label === '' || headsNothing.test(row.label) || isEmptyItem(row.label, rows[at + 1]?.label))
         return { label: row.label, groups, is_total: false };
       open = openGroup(open, row, before, rows.slice(at + 1, at + 1 + farthestTotal));
       return { label: row.label, groups: [...shown(open.slice(0, -1)), ...row.above], is_total: false };
