@@ -22,7 +22,7 @@ export { indexConcepts } from './measures/index-concepts.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';
 export { derivePrinted } from './measures/printed/derive-printed.ts';
 export { foldLabel } from './measures/printed/fold-label.ts';
-export { type AskedLines, askedLines, measureTerms } from './measures/words/asked-lines.ts';
+export { type AskedLines, askedLines } from './measures/words/asked-lines.ts';
 export { findMeasuresByLabel } from './measures/words/find-by-label.ts';
 export { findMeasuresByWords, type NamedMeasure } from './measures/words/find-measures.ts';
 export { writeFormula } from './measures/words/write-formula.ts';

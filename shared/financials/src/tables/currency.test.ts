@@ -47,6 +47,7 @@ describe('the currency of a statement without tags', () => {
       ),
     ).toBe(6);
     expect(findScale('(in millions; shares in thousands)')).toBe(6);
+    expect(findScale('(Dollars and Shares in Millions Except Per Share Amounts)')).toBe(6);
     expect(findScale('amounts in thousands\n\n£m 2024')).toBe(6);
     expect(findScale('(in thousands, except per share data)\n2024')).toBe(3);
     expect(findScale('2024')).toBeNull();

@@ -69,7 +69,9 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
     (head) => findScale(head) ?? (namesChange.test(head) ? null : findPlainScale([head], '')),
   );
   // The unit of the table may be printed over one of its columns.
-  const ofAmounts = heads.filter((head) => [undefined, 'money'].includes(headKind(head) ?? undefined));
+  const ofAmounts = heads.filter((_, at) =>
+    [undefined, 'money'].includes(headKind(keyed[at]?.key ?? '') ?? undefined),
+  );
   const scale =
     findScale(firstHead) ??
     findScale(units.join('\n')) ??

@@ -54,9 +54,9 @@ const words: readonly (readonly [RegExp, number])[] = [
   [/\bin (?:rs\.?|rupees)? ?hundreds?\b|['’]00\b/i, 2],
 ];
 
-/** What is said of shares and other exceptions: `except number of shares, which are reflected in thousands`. */
+/** What is said of shares and other exceptions: `except number of shares, which are reflected in thousands`; not `dollars and shares in millions`. */
 const exceptions =
-  /\bexcept(?:ing)?\b[^()[\]\n]{0,200}|\bshares?\b[^.;)\n]{0,60}\bin (?:thousands|millions)\b|\b(?:thousands|millions) of shares\b/gi;
+  /\bexcept(?:ing)?\b[^()[\]\n]{0,200}|(?<!\b(?:dollars|amounts|figures) (?:and|&) )\bshares?\b[^.;)\n]{0,60}\bin (?:thousands|millions)\b|\b(?:thousands|millions) of shares\b/gi;
 const longestLine = 600;
 
 /**

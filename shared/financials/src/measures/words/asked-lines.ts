@@ -1,7 +1,7 @@
-import { measureLabels, measureOf, measures } from '../catalogue/catalogue.ts';
-import { type MeasureStatement, measureLanguages } from '../catalogue/measure.ts';
+import { measureLabels, measureOf } from '../catalogue/catalogue.ts';
+import type { MeasureStatement } from '../catalogue/measure.ts';
 import { formulaInputs } from '../compute-formula.ts';
-import { findMeasuresByWords, wordsOf } from './find-measures.ts';
+import { findMeasuresByWords } from './find-measures.ts';
 
 export interface AskedLines {
   /** The statements that contain what a question asks for. */
@@ -28,15 +28,4 @@ export function askedLines(question: string): AskedLines {
 function reportedInputs(key: string): string[] {
   const hasLabels = measureLabels(key).length > 0;
   return hasLabels ? [key] : formulaInputs(key).flatMap(reportedInputs);
-}
-
-/** For search: a line for each measure, of the words that texts and questions use for it. */
-export function measureTerms(): string[] {
-  return measures.map((measure) => {
-    const words = measureLanguages.flatMap((language) => [
-      ...wordsOf(measure, language),
-      ...(measure.labels[language] ?? []),
-    ]);
-    return [...new Set(words.map((word) => word.toLowerCase()))].join('; ');
-  });
 }

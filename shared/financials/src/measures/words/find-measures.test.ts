@@ -3,7 +3,7 @@ import { measureLanguages } from '../catalogue/measure.ts';
 import { formulaInputs } from '../compute-formula.ts';
 import { parseFormula } from '../formula.ts';
 import { foldLabel } from '../printed/fold-label.ts';
-import { askedLines, measureTerms } from './asked-lines.ts';
+import { askedLines } from './asked-lines.ts';
 import { findMeasuresByLabel } from './find-by-label.ts';
 import { findMeasuresByWords } from './find-measures.ts';
 import { writeFormula } from './write-formula.ts';
@@ -152,9 +152,5 @@ describe('what else reads the table', () => {
     );
     expect(writeFormula('revenue_growth', 'ja')).toBe('売上高 ÷ 前年同期 売上高 − 1');
     expect(writeFormula('revenue')).toBeNull();
-  });
-
-  it('gives search a line of words for each measure', () => {
-    expect(measureTerms()).toContainEqual(expect.stringMatching(/^revenue; .*; 売上高/));
   });
 });

@@ -79,7 +79,7 @@ function phrasesOf(languages: readonly MeasureLanguage[]): Map<string, Phrase[]>
 }
 
 /** The words by which a measure is asked for in a language, its name first. */
-export function wordsOf(measure: Measure, language: MeasureLanguage): string[] {
+function wordsOf(measure: Measure, language: MeasureLanguage): string[] {
   return [measure.names[language], ...(measure.asked[language] ?? [])];
 }
 
