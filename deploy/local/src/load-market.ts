@@ -1,4 +1,4 @@
-// `npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--data DIR]`: into the running local cluster, or where MONGODB_URL is set.
+// `npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--folder DIR] [--data DIR]`: into the running local cluster, or where MONGODB_URL is set.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDataDir } from './cluster/launcher-options.ts';
@@ -11,13 +11,21 @@ function main(args: string[], env: NodeJS.ProcessEnv): void {
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     args,
-    options: { market: string, since: string, most: string, data: string, plan: flag, help: flag },
+    options: {
+      market: string,
+      since: string,
+      most: string,
+      folder: string,
+      data: string,
+      plan: flag,
+      help: flag,
+    },
   });
   const running = env.MONGODB_URL ? {} : readRunningCluster(readDataDir(values.data, env));
   if (!values.help && !env.MONGODB_URL && !running.MONGODB_URL) {
     throw new Error('No local cluster runs on this data folder: npm start first, or set MONGODB_URL.');
   }
-  const named = (['market', 'since', 'most'] as const).flatMap((name) =>
+  const named = (['market', 'since', 'most', 'folder'] as const).flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );
   const passed = [...named, ...(values.plan ? ['--plan'] : []), ...(values.help ? ['--help'] : [])];

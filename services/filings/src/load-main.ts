@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countries } from '@research/contracts';
 import { createMarkets, marketDescriptors, marketSettings, parseCountry, sourcesOf } from '@research/markets';
@@ -14,17 +16,27 @@ import {
 import { connectMongo, connectRedis } from '@research/stores';
 import { z } from 'zod';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
+import {
+  type BulkAdapter,
+  type BulkDeps,
+  type BulkOptions,
+  hasBulk,
+  loadBulk,
+  planBulk,
+} from './load/load-bulk.ts';
 import { type LoadPlan, loadMarket, planLoad } from './load/load-market.ts';
 import { createMongoRegistryStore } from './registry/mongo-registry-store.ts';
+import type { ScanDeps } from './registry/scan-registry.ts';
 
-const usage = `usage: npm run market:load -- --market JP --since 2015 [--most N] [--plan]
+const usage = `usage: npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--folder DIR]
   --market  country code of the market: ${countries.join(', ')}
   --since   first year or day, 2015 or 2015-04-01
   --most    at most this many parts (days, files of a year) or companies in this run
   --plan    only say what would be read
+  --folder  where a market's file of all lists is brought to (US: 1.5 GB); default: ${defaultFolder(process.env)}
   --data    data folder of the local cluster to load into
 Reads the lists of filings of a whole market into the registry, at the market's own pace, newest first. What was read is kept:
-the same command goes on where it stopped.`;
+the same command goes on where it stopped. The lists of the US come in one file, with the industries of the companies.`;
 
 /** A line of progress is printed at most this often. */
 const tellEveryMs = 5_000;
@@ -38,7 +50,7 @@ async function main(): Promise<void> {
   const string = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
-    options: { market: string, since: string, most: string, plan: flag, help: flag },
+    options: { market: string, since: string, most: string, folder: string, plan: flag, help: flag },
   });
   if (values.help) {
     console.log(usage);
@@ -76,7 +88,8 @@ async function main(): Promise<void> {
     const [slowest] = sourcesOf(marketDescriptors[country], config, adapter.access)
       .map((source) => source.requestsPerSecond)
       .sort((a, b) => a - b);
-    const companies = await createMongoCompanyStore(mongo.connection, systemClock).listed(country);
+    const store = createMongoCompanyStore(mongo.connection, systemClock);
+    const companies = await store.listed(country);
     const rank = (size: number | null) => size ?? Number.POSITIVE_INFINITY;
     const options = {
       since: since.data,
@@ -92,6 +105,12 @@ async function main(): Promise<void> {
       log,
       holder: `load-${process.pid}`,
     };
+    if (hasBulk(adapter)) {
+      const folder = values.folder ?? defaultFolder(process.env);
+      const bulk = { ...options, folder, companies: store };
+      await loadFile(deps, adapter, bulk, values.plan === true, stop.signal);
+      return;
+    }
     const plan = await planLoad(deps, adapter, options);
     console.log(describePlan(country, plan));
     if (values.plan || plan.due === 0) return;
@@ -106,6 +125,58 @@ async function main(): Promise<void> {
     redis?.disconnect();
     await mongo.close();
   }
+}
+
+async function loadFile(
+  scan: ScanDeps,
+  adapter: BulkAdapter,
+  { companies, ...options }: Omit<BulkOptions, 'downloaded'> & Pick<BulkDeps, 'companies'>,
+  onlyPlan: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const deps = { ...scan, companies };
+  const plan = await planBulk(deps, adapter, options, signal);
+  const size = plan.bytes === null ? 'of unknown size' : `of ${inMegabytes(plan.bytes)}`;
+  const day = plan.as_of.toISOString().slice(0, 10);
+  console.log(
+    `${adapter.country}: ${plan.due.length} companies to read from one file ${size}, of ${day}, into ${options.folder}; ${plan.known} are known.`,
+  );
+  if (onlyPlan || plan.due.length === 0) return;
+  const tell = atMostEvery(tellEveryMs);
+  const downloaded = (bytes: number) =>
+    tell(() =>
+      console.log(`${inMegabytes(bytes)} of ${plan.bytes === null ? '?' : inMegabytes(plan.bytes)} brought`),
+    );
+  const progress = (read: number) =>
+    tell(() => console.log(`${read} of ${Math.min(plan.due.length, options.most)} companies`));
+  const result = await loadBulk({ ...deps, progress }, adapter, { ...options, downloaded }, signal);
+  if (result === null)
+    throw new Error('Nothing was read: another process loads this market. Try again in a few minutes.');
+  const { companies: read, filings, leftOut } = result;
+  const missing = plan.due.length - read;
+  console.log(
+    `${read} companies with ${filings} filings read${leftOut > 0 ? `, ${leftOut} odd rows left out` : ''}. ` +
+      (missing > 0 ? `${missing} were not read or are not in the file.` : 'Nothing is missing.'),
+  );
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Calls what it is given, unless it did so within this time. */
+function atMostEvery(ms: number): (say: () => void) => void {
+  let saidAt = Date.now();
+  return (say) => {
+    if (Date.now() - saidAt < ms) return;
+    saidAt = Date.now();
+    say();
+  };
+}
+
+/** It has to be the same in the next run, which goes on with the file. */
+function defaultFolder(env: NodeJS.ProcessEnv): string {
+  return join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'research-platform', 'bulk');
 }
 
 function describePlan(country: string, { unit, due, known, minutes, filings }: LoadPlan): string {

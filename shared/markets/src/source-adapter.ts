@@ -86,6 +86,43 @@ export interface PartListing {
   readPart(key: string, options?: CallOptions & { readonly tag?: string | null }): Promise<PartReading>;
 }
 
+/** A file with the lists of all companies, as it is at the regulator now. */
+export interface BulkEdition {
+  /** Changes with the file. */
+  readonly edition: string;
+  /** Null when the regulator does not say it. */
+  readonly bytes: number | null;
+  readonly as_of: Date;
+}
+
+/** What such a file says of one company. */
+export interface BulkCompany {
+  readonly record: CompanyRecord;
+  /** Filings since the day that was asked for, newest first. */
+  readonly filings: readonly ListedFiling[];
+  /** As in `CompanyFilings`. */
+  readonly left_out: number;
+}
+
+/** A regulator that also gives the lists of all companies in one file. */
+export interface BulkListing {
+  /** Asks for the file without reading it. */
+  describe(options?: CallOptions): Promise<BulkEdition>;
+  /**
+   * Brings the file into a folder, and goes on with one that was broken off. @returns its path and its edition
+   * @throws the regulator codes
+   */
+  download(
+    folder: string,
+    options?: CallOptions & { readonly progress?: (bytes: number) => void },
+  ): Promise<BulkEdition & { readonly path: string }>;
+  /**
+   * The wanted companies that are in the file, in the order in which they are wanted. One is in memory at a time, and one whose
+   * list can't be read is left out. @throws source_drift
+   */
+  read(path: string, wanted: readonly string[], since: string): AsyncGenerator<BulkCompany>;
+}
+
 /** Words to find in the text of all filings of a market. */
 export interface FullTextQuery {
   readonly q: string;
@@ -167,6 +204,8 @@ export interface SourceAdapter {
   readonly listing: CompanyListing | PartListing;
   /** If a regulator that lists by company can also list all companies, the registry is filled with this. */
   readonly scan?: PartListing;
+  /** If the lists of all companies can be had in one file. */
+  readonly bulk?: BulkListing;
   /** Whether an ingestion needs the filing's row from the list, because the regulator can't be queried by reference. */
   readonly needsFilingObject: boolean;
   checkFilingRef(filingRef: string): boolean;

@@ -85,7 +85,15 @@ const rows = [
   }),
 ];
 const companies = [
-  { country: 'US', local_id: company.US, name: 'Test Works Inc.', ticker: 'TWRK', exchange: 'NYSE' },
+  {
+    country: 'US',
+    local_id: company.US,
+    name: 'Test Works Inc.',
+    ticker: 'TWRK',
+    exchange: 'NYSE',
+    sic: '3571',
+    industry: 'Electronic Computers',
+  },
   {
     country: 'JP',
     local_id: company.JP,

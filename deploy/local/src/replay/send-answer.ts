@@ -18,6 +18,8 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
     res.writeHead(304, headers).end();
     return;
   }
+  const from = firstByteAsked(req, answer);
+  if (from !== null && !gzip) return sendRest(res, answer, from);
   const zipped = gzip && /\bgzip\b/.test(req.headers['accept-encoding'] ?? '');
   if (zipped) headers['content-encoding'] = 'gzip';
   else if (answer.length !== undefined) headers['content-length'] = String(answer.length);
@@ -25,6 +27,22 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   if (req.method === 'HEAD') res.end();
   else if (zipped) await pipeline(answer.open(), createGzip(), res);
   else await pipeline(answer.open(), res);
+}
+
+/** Where a file is asked for from a byte on, and is still the same. */
+function firstByteAsked(req: IncomingMessage, { status, headers, length }: Answer): number | null {
+  const [, first] = /^bytes=(\d+)-$/.exec(req.headers.range ?? '') ?? [];
+  const same = req.headers['if-range'] === undefined || req.headers['if-range'] === headers.etag;
+  if (status !== 200 || first === undefined || length === undefined || !same) return null;
+  return Number(first) < length ? Number(first) : null;
+}
+
+async function sendRest(res: ServerResponse, answer: Answer, from: number): Promise<void> {
+  const body = await buffer(answer.open());
+  const range = `bytes ${from}-${body.length - 1}/${body.length}`;
+  const rest = body.subarray(from);
+  res.writeHead(206, { ...answer.headers, 'content-range': range, 'content-length': String(rest.length) });
+  res.end(rest);
 }
 
 /** Announces the right length, sends half of the body, then closes the connection. */

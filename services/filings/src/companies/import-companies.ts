@@ -20,7 +20,7 @@ interface ImportResult {
  * all listed companies, so that any other company is no longer listed.
  */
 export async function importCompanies(
-  store: CompanyStore,
+  store: Pick<CompanyStore, 'save' | 'getMany' | 'listed'>,
   adapter: Pick<SourceAdapter, 'country' | 'listCompanies'>,
   { signal, isWhole = false }: { signal?: AbortSignal; isWhole?: boolean } = {},
 ): Promise<ImportResult> {
@@ -39,7 +39,7 @@ export async function importCompanies(
 }
 
 async function endVanished(
-  store: CompanyStore,
+  store: Pick<CompanyStore, 'save'>,
   before: readonly StoredCompany[],
   records: readonly CompanyRecord[],
 ): Promise<number> {

@@ -19,6 +19,7 @@ import { isScanned } from '../registry/run-registry-scans.ts';
 import { type CompanyListedAdapter, companyListed } from '../registry/scan-companies.ts';
 import { partSource, type ScanDeps } from '../registry/scan-registry.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
+import { listOrLoaded } from './list-or-loaded.ts';
 import { pageOf } from './page-of-filings.ts';
 import { readCompanyList, readFromRegistry, type SourceList } from './read-from-registry.ts';
 
@@ -85,7 +86,7 @@ async function askRegulator(
   try {
     const list: SourceList & Pick<CompanyFilings, 'company_name' | 'former_names'> = isScanned(country)
       ? await readCompanyList(deps.scan, adapter, localId, options.signal)
-      : { ...(await adapter.listing.listFilings(localId, options)), served_from: 'regulator' as const };
+      : await listOrLoaded(deps.scan, adapter, localId, options);
     const { company_name: name, former_names: formerNames = [], ...answer } = list;
     if (name) await learn(deps, { country, local_id: localId, name, formerNames });
     return answer;

@@ -1,6 +1,4 @@
 import type { SourceAdapter } from '@research/markets';
-import { problem } from '@research/runtime';
-import { isScanned } from '../registry/run-registry-scans.ts';
 import { companyListed, dueCompanies, scanCompanies } from '../registry/scan-companies.ts';
 import {
   dueParts,
@@ -39,18 +37,13 @@ function daysBack(deps: ScanDeps, { listing }: PartSource, since: string): numbe
   return (Date.parse(listing.dayOf(deps.clock.now())) - Date.parse(since)) / dayMs + 1;
 }
 
-/** What is missing in the registry of a market. @throws market_unavailable for a market that needs no registry */
+/** What is missing in the registry of a market. */
 export async function planLoad(
   deps: ScanDeps,
   adapter: SourceAdapter,
   options: LoadOptions,
 ): Promise<LoadPlan> {
   const { country, listing } = adapter;
-  if (!isScanned(country)) {
-    throw problem('market_unavailable', {
-      detail: `The regulator of market ${country} gives a company's whole list in one answer, so nothing has to be loaded before it is asked for.`,
-    });
-  }
   const source = partSource(adapter);
   const minutes = (due: number) => Math.ceil(due / options.requestsPerSecond / 60);
   if (listing.kind === 'by-part' && source) {

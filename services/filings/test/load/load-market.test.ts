@@ -4,34 +4,13 @@ import { createMetrics, readConfig, silentLog, systemClock } from '@research/run
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow, writeFolder } from '../../../../deploy/local/test/replay/replay-fixture.ts';
 import { type LoadOptions, loadMarket, planLoad } from '../../src/load/load-market.ts';
-import type { ReadPart, RegistryStore } from '../../src/registry/registry-store.ts';
 import type { ScanDeps } from '../../src/registry/scan-registry.ts';
 import { createFakeCompanyListing, toListed } from '../fake-company-listing.ts';
 import { createFakeDayListing, makeCompanyFiling } from '../fake-day-listing.ts';
 import { createTestClock } from '../test-database.ts';
+import { createMemoryRegistry } from './memory-registry.ts';
 
 const never = new AbortController().signal;
-
-/** Keeps what a load stores, and nothing else that a registry does. */
-function createMemoryRegistry() {
-  const parts = new Map<string, ReadPart>();
-  const filings = new Set<string>();
-  const registry = {
-    savePart: async (_country, part, listed) => {
-      for (const { filing_ref } of listed) filings.add(filing_ref);
-      parts.set(part.key, { ...part, count: listed.length });
-    },
-    touchPart: async () => {},
-    ofCompany: async () => [],
-    readParts: async (_country, oldest) => new Map([...parts].filter(([, { to }]) => to >= oldest)),
-    readPart: async (_country, key) => parts.get(key) ?? null,
-    takeLease: async () => true,
-    releaseLease: async () => {},
-    find: async () => null,
-    nameOf: async () => null,
-  } satisfies RegistryStore;
-  return { registry, parts, filings };
-}
 
 describe('loading a market', () => {
   const clock = createTestClock('2026-03-10T12:00:00.000Z');
@@ -101,11 +80,6 @@ describe('loading a market', () => {
     expect(await loadMarket(deps, market.adapter, { ...all, most: 2 }, never)).toBe(2);
     expect(await loadMarket(deps, market.adapter, { ...all, most: 2 }, never)).toBe(1);
     expect(market.asked).toEqual(['00700', '00005', '00001']);
-  });
-
-  it('says that the SEC needs no load', async () => {
-    const adapter = { ...createFakeCompanyListing(clock.now).adapter, country: 'US' } as SourceAdapter;
-    await expect(planLoad(deps, adapter, options)).rejects.toMatchObject({ code: 'market_unavailable' });
   });
 
   describe('from a replay', () => {

@@ -43,6 +43,19 @@ export interface OpenedDocument extends AnswerStart {
   readonly body: Readable;
 }
 
+/** A file that is too large for memory, such as an archive of all lists of a market. */
+export interface OpenedBulk {
+  /** Of the whole file; null when unknown. */
+  readonly size: number | null;
+  /** Where in the file the body begins. */
+  readonly from: number;
+  /** Identifies the edition: its ETag, else its date; null when the regulator gives neither. */
+  readonly edition: string | null;
+  readonly modifiedAt: Date | null;
+  /** Must be read to its end or destroyed. */
+  readonly body: Readable;
+}
+
 export interface RegulatorClient {
   readonly source: RegulatorSource;
   /**
@@ -62,11 +75,18 @@ export interface RegulatorClient {
     options: RequestOptions,
     check?: (answer: AnswerStart) => void,
   ): Promise<OpenedDocument>;
+  /** A file as a stream, from a byte on if the regulator still has the same edition, else from its beginning. */
+  openBulk(
+    address: string,
+    options: RequestOptions & { readonly resume?: { readonly from: number; readonly edition: string } },
+  ): Promise<OpenedBulk>;
 }
 
 interface SendOptions extends RequestOptions {
   /** The address when a document is requested, not a list. */
   readonly document?: string;
+  /** Headers of a request for a file: it is not compressed once more, and may begin within the file. */
+  readonly bulk?: Readonly<Record<string, string>>;
 }
 
 export interface ClientDeps {
@@ -84,6 +104,9 @@ export interface ClientDeps {
 }
 
 const wholeLimitBytes = 64_000_000;
+/** The largest known file, the SEC's submissions, has 1.5 GB. */
+const bulkLimitBytes = 20_000_000_000;
+const bulkTotalMs = 12 * 3_600_000;
 const peekBytes = 4096;
 const maxRedirects = 3;
 /** When several documents are refused within this time, the regulator is refusing us, not a document. */
@@ -112,13 +135,16 @@ export function createRegulatorClient(
   const wholeLimits: BodyLimits = { limitBytes: wholeLimitBytes, idleMs, totalMs: idleMs * 3 };
   const documentLimits: BodyLimits = { limitBytes: bounds.documentLimitBytes, idleMs, totalMs: idleMs * 20 };
 
-  async function send(url: URL, options: RequestOptions): Promise<RawAnswer> {
+  const bulkLimits: BodyLimits = { limitBytes: bulkLimitBytes, idleMs, totalMs: bulkTotalMs };
+
+  async function send(url: URL, options: SendOptions): Promise<RawAnswer> {
     await deps.admit?.(source);
     const stopWaiting = metrics.waiting.startTimer(labels);
     await pacer.takeTurn(currentOwner(), options.signal).finally(stopWaiting);
     const headers: Record<string, string> = {
       ...(options.etag && { 'if-none-match': options.etag }),
       ...(options.accept && { accept: options.accept }),
+      ...options.bulk,
     };
     const facts = { source: source.source, 'server.address': url.hostname };
     const askedAt = clock.now().getTime();
@@ -149,6 +175,7 @@ export function createRegulatorClient(
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const answer = await send(url, options);
       if (answer.status === 200 || (answer.status === 304 && options.etag)) return answer;
+      if (answer.status === 206 && options.bulk?.range) return answer;
       if (![301, 302, 303, 307, 308].includes(answer.status)) {
         return judge(() => readRefusal(answer, options));
       }
@@ -266,7 +293,40 @@ export function createRegulatorClient(
           throw error;
         }
       }),
+    openBulk: (address, { resume, ...options }) =>
+      attempt(options, async () => {
+        const range = resume && { range: `bytes=${resume.from}-`, 'if-range': resume.edition };
+        const answer = await follow(address, {
+          ...options,
+          bulk: { 'accept-encoding': 'identity', ...range },
+        });
+        const { etag, 'last-modified': modified } = answer.headers;
+        const from = answer.status === 206 ? beginningOf(answer) : 0;
+        const { chunks, close } = readBody(source, answer.raw, undefined, bulkLimits);
+        if (from === null || (from > 0 && from !== resume?.from)) {
+          close();
+          throw problemDrift(source.name, 'it sent another part of a file than was asked for');
+        }
+        const body = Readable.from(chunks, { objectMode: false });
+        body.once('close', close);
+        const rest = announcedSize(answer);
+        const modifiedAt = new Date(modified ?? '');
+        return {
+          size: rest === null ? null : from + rest,
+          from,
+          // A weak tag does not tell whether bytes are the same.
+          edition: (etag?.startsWith('W/') ? undefined : etag) ?? modified ?? null,
+          modifiedAt: Number.isNaN(modifiedAt.getTime()) ? null : modifiedAt,
+          body,
+        };
+      }),
   };
+}
+
+/** Of a partial answer, the place of its first byte; null where it says none. */
+function beginningOf(answer: RawAnswer): number | null {
+  const [, from] = /^bytes (\d+)-/.exec(answer.headers['content-range'] ?? '') ?? [];
+  return from === undefined ? null : Number(from);
 }
 
 /** For whom a request is sent: an organisation, or nobody, for scans and jobs, which count as one more organisation when turns are taken. */

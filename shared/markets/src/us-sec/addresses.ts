@@ -3,6 +3,10 @@ const archive = 'https://www.sec.gov/Archives/edgar/data';
 /** Listed companies with all their tickers. */
 export const tickersAddress = 'https://www.sec.gov/files/company_tickers_exchange.json';
 
+/** Every night: the lists of all filers, each as it is served by itself. */
+export const bulkSubmissionsAddress =
+  'https://www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip';
+
 /** `localId`: ten digits. */
 export function submissionsAddress(localId: string): string {
   return `https://data.sec.gov/submissions/CIK${localId}.json`;

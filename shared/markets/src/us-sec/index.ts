@@ -3,6 +3,7 @@ import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts'
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { SourceAdapter } from '../source-adapter.ts';
 import { tickersAddress } from './addresses.ts';
+import { createBulkSubmissions } from './bulk-submissions.ts';
 import { accessionPattern, fetchSecFiling } from './fetch-filing.ts';
 import { listSecFilings, type SecLists } from './list-filings.ts';
 import { parseOlderPage, parseSubmissions } from './parse-submissions.ts';
@@ -62,6 +63,7 @@ export function createUsSec(deps: ListCacheDeps, options: { access: MarketAccess
       kind: 'by-company',
       listFilings: (localId, listOptions = {}) => listSecFilings(lists, localId, listOptions),
     },
+    bulk: createBulkSubmissions(client),
     checkFilingRef: (filingRef) => accessionPattern.test(filingRef),
     listCompanies: async ({ signal } = {}) => (await tickers.read(tickersAddress, { signal })).value,
     searchFullText: (query, { signal } = {}) => searchSecFullText(client, query, signal),

@@ -45,8 +45,8 @@ export async function listSecFilings(
   };
 }
 
-/** Returns each filing once, even when it moves to the next page meanwhile. */
-function makeList(localId: string, pages: readonly (readonly SecRow[])[]): ListedFiling[] {
+/** Newest first. Returns each filing once, even when it moves to the next page meanwhile. */
+export function makeList(localId: string, pages: readonly (readonly SecRow[])[]): ListedFiling[] {
   const rows = new Map<string, SecRow>();
   for (const row of pages.flat()) if (!rows.has(row.accession)) rows.set(row.accession, row);
   return [...rows.values()].sort(newestFirst).map((row) => mapSecRow(localId, row));

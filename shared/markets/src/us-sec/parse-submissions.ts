@@ -33,6 +33,8 @@ export interface Submissions {
   readonly localId: string;
   readonly name: string;
   readonly formerNames: readonly string[];
+  /** The Standard Industrial Classification's code and name, where the SEC has given it one. */
+  readonly sic: { readonly code: string; readonly name: string } | null;
   readonly rows: readonly SecRow[];
   readonly older: readonly OlderPage[];
 }
@@ -75,6 +77,11 @@ const root = z.object({
     .array(z.object({ name: z.string().max(300) }))
     .max(500)
     .catch([]),
+  sic: z
+    .string()
+    .regex(/^\d{4}$/)
+    .catch(''),
+  sicDescription: z.string().max(200).catch(''),
   filings: z.object({
     recent: columns,
     files: z.array(
@@ -90,7 +97,11 @@ const root = z.object({
 
 /** `submissions/CIK##########.json`. @throws source_drift */
 export function parseSubmissions(body: Buffer, odd: OddRows = createOddRows()): Submissions {
-  const { cik, name, formerNames, filings } = checkForm(regulator, root, readJson(regulator, body));
+  const { cik, name, formerNames, sic, sicDescription, filings } = checkForm(
+    regulator,
+    root,
+    readJson(regulator, body),
+  );
   const older = filings.files.map((file) => ({
     name: file.name,
     count: file.filingCount,
@@ -99,7 +110,14 @@ export function parseSubmissions(body: Buffer, odd: OddRows = createOddRows()): 
   }));
   const names = formerNames.map((one) => one.name.trim()).filter((one) => one !== '' && one !== name);
   const localId = String(cik).padStart(10, '0');
-  return { localId, name, formerNames: [...new Set(names)], rows: zipColumns(filings.recent, odd), older };
+  return {
+    localId,
+    name,
+    formerNames: [...new Set(names)],
+    sic: sic === '' || sic === '0000' ? null : { code: sic, name: sicDescription },
+    rows: zipColumns(filings.recent, odd),
+    older,
+  };
 }
 
 /** An older page: the columns are its root. @throws source_drift */

@@ -76,7 +76,8 @@ export function answerOlderPage(pages: SubmissionPages, number: number): Answer 
   return page ? answerJson(columns(page), lastModified(page[0])) : null;
 }
 
-function olderPageName(cik: string, at: number): string {
+/** `at` counts from 0, the number in the name from 1. */
+export function olderPageName(cik: string, at: number): string {
   return `CIK${cik}-submissions-${String(at + 1).padStart(3, '0')}.json`;
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
 import { answerFolderFile, answerWholeSubmission } from '../sec/sec-archives.ts';
+import { answerBulkSubmissions } from '../sec/sec-bulk.ts';
 import { createFullTextSite } from '../sec/sec-full-text.ts';
 import { createSecGate } from '../sec/sec-gate.ts';
 import { answerNoSuchKey, answerPageNotFound } from '../sec/sec-refusals.ts';
@@ -48,6 +49,8 @@ function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; dat
     search: createFullTextSite(searched),
     www: (path) => {
       if (path === '/files/company_tickers_exchange.json') return answerTickersWithExchange(companies);
+      if (path === '/Archives/edgar/daily-index/bulkdata/submissions.zip')
+        return answerBulkSubmissions(pages.values());
       if (path === '/files/company_tickers.json') return answerTickers(companies);
       return answerArchive(filings, path) ?? answerPageNotFound();
     },
