@@ -2,7 +2,7 @@
 // severity on. If the registry offers no audit, it ends well, and its output says that nothing is known.
 import { spawnSync } from 'node:child_process';
 import { readAudit } from './checks/read-audit.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 const auditLimitMs = 120_000;
 

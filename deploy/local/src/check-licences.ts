@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLicences } from './checks/licences.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 const { checked, refused } = checkLicences(
   JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')),

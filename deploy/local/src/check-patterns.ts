@@ -3,7 +3,7 @@ import { boundedPatterns } from './checks/patterns/bounded-patterns.ts';
 import { collectPatterns } from './checks/patterns/collect-patterns.ts';
 import type { Cost } from './checks/patterns/find-cost.ts';
 import { judgePatterns } from './checks/patterns/judge-patterns.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 const powers = ['', '', 'the square', 'the cube', 'the 4th power'];
 

@@ -1,7 +1,7 @@
 // The types of everything but the explorer, and that the images can be built from them: see emit-declarations.ts.
 import { join } from 'node:path';
 import { emitDeclarations } from './checks/emit-declarations.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 const { output, passed, long } = await emitDeclarations(join(projectRoot, 'tsconfig.json'), projectRoot);
 process.stdout.write(output);

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { claimLauncher } from './cluster/claim.ts';
 import { withNamespace } from './cluster/namespace.ts';
-import { projectRoot } from './cluster/project-root.ts';
 import { endLeftovers, resetData } from './cluster/reset-data.ts';
 import { forgetRunningCluster, noteRunningCluster } from './cluster/running-cluster.ts';
 import { readSecrets } from './cluster/secrets.ts';
@@ -17,6 +16,7 @@ import {
 import { createServiceGroup, hasService, type ServiceGroup } from './cluster/service-group.ts';
 import { signToken, type TokenClaims } from './cluster/sign-token.ts';
 import { findFreePort } from './process/free-port.ts';
+import { projectRoot } from './project-root.ts';
 import type { ServerName } from './servers/backing-server.ts';
 import { type RunningServers, startServers } from './servers/start-servers.ts';
 import { buildExplorer } from './setup/build-explorer.ts';

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { completeLock, findMissing, type LockFile } from './checks/lock-file.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 const path = join(projectRoot, 'package-lock.json');
 const lock: LockFile = JSON.parse(readFileSync(path, 'utf8'));

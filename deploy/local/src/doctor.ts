@@ -2,9 +2,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDataDir } from './cluster/launcher-options.ts';
-import { projectRoot } from './cluster/project-root.ts';
 import { readRunningCluster } from './cluster/running-cluster.ts';
 import { runEntry } from './process/run-entry.ts';
+import { projectRoot } from './project-root.ts';
 
 function main(args: string[], env: NodeJS.ProcessEnv): void {
   const string = { type: 'string' } as const;

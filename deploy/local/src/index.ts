@@ -1,12 +1,12 @@
 export { AlreadyRunningError } from './cluster/claim.ts';
 export { withNamespace } from './cluster/namespace.ts';
-export { projectRoot } from './cluster/project-root.ts';
 export type { ServiceName } from './cluster/service-env.ts';
 export type { ServiceGroup } from './cluster/service-group.ts';
 export { signToken, type TokenClaims } from './cluster/sign-token.ts';
 export { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 export { findFreePort } from './process/free-port.ts';
 export { runCommand } from './process/run-command.ts';
+export { projectRoot } from './project-root.ts';
 export type { BackingServer, ServerName } from './servers/backing-server.ts';
 export { findChromium } from './servers/chromium.ts';
 export { type ControlServer, startControlServer } from './servers/control-server.ts';

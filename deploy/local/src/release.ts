@@ -3,7 +3,7 @@
 // `npm run release -- notes VERSION`: prints the changelog's text of the version.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 import { readChangelog, releaseChangelog } from './release/changelog.ts';
 import { listVersions, writeVersion } from './release/versions.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readDataDir } from './cluster/launcher-options.ts';
-import { projectRoot } from './cluster/project-root.ts';
 import { readRunningCluster } from './cluster/running-cluster.ts';
 import { runEntry } from './process/run-entry.ts';
+import { projectRoot } from './project-root.ts';
 
 /** Runs an entry with the addresses of the running local cluster, or with those that are set. `--data DIR` is not passed on. */
 export function runOnCluster(entry: string, args: string[], env: NodeJS.ProcessEnv): void {

@@ -18,7 +18,7 @@ import {
   type TestCounts,
 } from './checks/test-counts.ts';
 import { readUnstableFiles, reportUnstableFiles } from './checks/unstable-files.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
 

@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { jestArguments, runInherited } from './checks/check-steps.ts';
 import { chooseUnitTests } from './checks/choose-unit-tests.ts';
-import { projectRoot } from './cluster/project-root.ts';
+import { projectRoot } from './project-root.ts';
 
 const chosen = chooseUnitTests(process.argv.slice(2), relative(projectRoot, process.cwd()));
 process.exitCode = await runInherited(process.execPath, [...jestArguments, ...chosen]);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@research/testing';
 import { withNamespace } from '../src/cluster/namespace.ts';
-import { projectRoot } from '../src/cluster/project-root.ts';
 import { findFreePort } from '../src/process/free-port.ts';
 import { isSameProcessAlive, readPidFile, readStartMark } from '../src/process/process-identity.ts';
+import { projectRoot } from '../src/project-root.ts';
 
 const startLimitMs = 300_000;
 const stopLimitMs = 120_000;

@@ -7,14 +7,14 @@ import {
 } from '@research/contracts';
 import { describeError } from '@research/runtime';
 import { endedWork } from '@research/work';
-import type { FilingsParts } from './filings-parts.ts';
+import type { FilingsDeps } from './filings-deps.ts';
 import { recordCompletion, recordFailure, recordProgress } from './ingestion/record-messages.ts';
 
 const service = 'filings';
 /** A result is retried for some minutes while the database is away; after that the sweeper requests the job again. */
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
 
-export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<void> {
+export async function startConsumers({ bus, ...parts }: FilingsDeps): Promise<void> {
   await bus.consume({
     service,
     message: ingestionProgressed,

@@ -14,7 +14,7 @@ import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStor
 import { openAuditLog } from '@research/tenants';
 import type { FilingsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
-import { openParts } from './open-parts.ts';
+import { openDeps } from './open-deps.ts';
 import { bindRoutes } from './routes.ts';
 import { startBackground } from './start-background.ts';
 
@@ -39,7 +39,7 @@ export async function startFilingsService(
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const connections = { mongo, redis, objects, bus, log, metrics, clock: systemClock };
-  const opened = openParts(config, lifecycle, connections);
+  const opened = openDeps(config, lifecycle, connections);
   const { parts, follower, regulatorCalls } = opened;
   metrics.observe('ingestion_streams_open', 'Open progress streams', () => parts.hub.listeners);
   metrics.observe('companies_known', 'Companies in the search index', () => parts.directory.index.size);

@@ -3,10 +3,11 @@ import type { Binder } from '@research/http';
 import { getCompany } from './companies/get-company.ts';
 import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';
+import { createSuggestions } from './companies/suggest/suggest-companies.ts';
 import { diffSections } from './diff/diff-sections.ts';
 import { downloadCsv, downloadWorkbook } from './figures-file/company-file.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
-import type { FilingsParts } from './filings-parts.ts';
+import type { FilingsDeps } from './filings-deps.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
 import { compareMeasures } from './financials/compare-companies.ts';
 import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
@@ -22,9 +23,8 @@ import { listActiveJobs, listJobs } from './ingestion/list-jobs.ts';
 import { requestIngestion } from './ingestion/request-ingestion.ts';
 import { streamJobs } from './ingestion/stream-jobs.ts';
 import { listFilingSections, readFilingSection } from './sections/read-sections.ts';
-import { createSuggestions } from './suggest/suggest-companies.ts';
 
-export function bindRoutes(bind: Binder, parts: FilingsParts): void {
+export function bindRoutes(bind: Binder, parts: FilingsDeps): void {
   const { directory, markets, pages, jobs } = parts;
   const suggest = createSuggestions(directory, () => performance.now());
   bind.json(routes.searchCompanies, ({ query }) => searchCompanies(directory, suggest, query));

@@ -1,7 +1,7 @@
 import type { Lifecycle } from '@research/runtime';
 import { runSweeps } from '@research/work';
 import type { FilingsConfig } from './config.ts';
-import type { Connections, OpenedParts } from './open-parts.ts';
+import type { Connections, OpenedDeps } from './open-deps.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runRegistryScans } from './registry/run-registry-scans.ts';
 
@@ -10,7 +10,7 @@ export function startBackground(
   config: FilingsConfig,
   lifecycle: Lifecycle,
   { mongo, log }: Pick<Connections, 'mongo' | 'log'>,
-  { parts, work, follower }: Omit<OpenedParts, 'regulatorCalls'>,
+  { parts, work, follower }: Omit<OpenedDeps, 'regulatorCalls'>,
 ): void {
   const { companies, markets, directory, earlierSplits, hub } = parts;
   const background = [

@@ -9,7 +9,7 @@ import {
   marketSources,
   type Route,
 } from '@research/contracts';
-import type { FilingsParts } from '@research/filings/filings-parts';
+import type { FilingsDeps } from '@research/filings/filings-deps';
 import { createFinancialsReader } from '@research/filings/financials/financials-reader';
 import { recordFigures } from '@research/filings/financials/record-figures';
 import { createTablesReader } from '@research/filings/financials/tables-reader';
@@ -78,7 +78,7 @@ export async function openServices(filings: readonly RealFiling[]) {
     publicUrl: 'http://127.0.0.1',
     screen,
     scan: { registry: { nameOf: async () => null, ofCompany: async () => [] } },
-  } as unknown as FilingsParts;
+  } as unknown as FilingsDeps;
 
   const handlers = new Map<string, AnyHandler>();
   const binder = {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
 import { endTree } from '../process/end-tree.ts';
+import { projectRoot } from '../project-root.ts';
 
 export interface CheckStep {
   name: string;

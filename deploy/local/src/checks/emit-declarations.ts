@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 /**
  * The compiler writes no type that it counts to more than a million characters. A package's build reads the declarations of

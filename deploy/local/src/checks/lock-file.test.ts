@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { completeLock, findMissing, type LockFile } from './lock-file.ts';
 
 const missingOf = (lock: LockFile) => findMissing(lock).map(({ name }) => name);

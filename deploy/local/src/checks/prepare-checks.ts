@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 const entry = join(projectRoot, 'deploy/test-containers/src/prepare-main.ts');
 

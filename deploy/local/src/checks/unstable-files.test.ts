@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { findStaleEntries, readUnstableFiles, reportUnstableFiles } from './unstable-files.ts';
 
 const here = 'deploy/local/src/checks/unstable-files.test.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 export interface LauncherOptions {
   workers: number;

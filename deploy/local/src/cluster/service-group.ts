@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../process/free-port.ts';
 import { type SupervisedProcess, superviseProcess } from '../process/supervise-process.ts';
+import { projectRoot } from '../project-root.ts';
 import { pingHttp } from '../servers/ping.ts';
 import { openLog, pidFile } from '../setup/server-host.ts';
-import { projectRoot } from './project-root.ts';
 import type { ServiceName } from './service-env.ts';
 
 const readyTimeoutMs = 90_000;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { findSubjectFault } from './commit-subject.ts';
 
 /** The commits of a range that can't go onto main, each with what is wrong. Merges can't, because branches are rebased. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { findBinary, isExecutable } from '../setup/find-binary.ts';
 
 export const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketDescriptors } from '@research/markets';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { replaySites } from '../replay/replay-sites.ts';
 import { settingsFiles, writeMarketBlock } from './market-settings.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketDescriptors } from '@research/markets';
-import { projectRoot } from '../cluster/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { settingsFiles, writeMarketBlock } from './market-settings.ts';
 
 const write = process.argv.includes('--write');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../cluster/project-root.ts';
 import { runCommand } from '../process/run-command.ts';
+import { projectRoot } from '../project-root.ts';
 
 const place = join(projectRoot, 'gateway/explorer');
 const built = join(place, 'dist');

@@ -1,7 +1,7 @@
 import type { CompanyHit, RouteAnswer, RouteQuery, searchCompanies as route } from '@research/contracts';
-import { readListing } from '../suggest/read-listing.ts';
-import type { SuggestCompanies } from '../suggest/suggest-companies.ts';
 import type { CompanyDirectory } from './company-directory.ts';
+import { readListing } from './suggest/read-listing.ts';
+import type { SuggestCompanies } from './suggest/suggest-companies.ts';
 
 const mostSuggested = 5;
 /** How many hits are checked to find the one of a market. */

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Country, countries } from '@research/contracts';
 import type { Markets, SourceAdapter } from '@research/markets';
 import { describeError } from '@research/runtime';
-import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { companyListed, scanCompanies } from './scan-companies.ts';
 import { partSource, type ScanDeps, scanRegistry } from './scan-registry.ts';
 
@@ -14,10 +13,16 @@ export function isScanned(country: Country): boolean {
   return !unscanned.includes(country);
 }
 
+interface ScannedCompany {
+  readonly local_id: string;
+  readonly size_rank: number | null;
+}
+
 export interface RunScansDeps {
   scan: ScanDeps;
   markets: Markets;
-  directory: Pick<CompanyDirectory, 'ofMarket'>;
+  /** The companies that are known. */
+  directory: { ofMarket(country: Country): ReadonlyMap<string, ScannedCompany> };
 }
 
 /** Scans all markets at the same time, each at its own regulator's pace, until the signal is aborted. */

@@ -2,9 +2,9 @@ import { silentLog } from '@research/runtime';
 import { connectMongo } from '@research/stores';
 import { describeDurableWork, testServers } from '@research/testing';
 import { newWork } from '@research/work';
+import { createExtractionWork, extractionPolicy } from '../../src/documents/extraction-work.ts';
 import type { DocumentRecord } from '../../src/documents/store/document-record.ts';
 import { createMongoDocumentStore } from '../../src/documents/store/mongo-document-store.ts';
-import { createExtractionWork, extractionPolicy } from '../../src/documents/upload/extraction-work.ts';
 
 const policy = extractionPolicy(60_000);
 

@@ -1,8 +1,8 @@
 import { citationRules } from '@research/contracts';
 import { LRUCache } from 'lru-cache';
+import { findReportRequester, mayCreateReport } from '../report-request.ts';
 import type { PreparedRun } from '../research-agent.ts';
 import { isOnDocuments } from '../tools/create-tools.ts';
-import { findReportRequester, mayCreateReport } from './report-request.ts';
 
 /** The rules of the research agent. Nothing of filings or documents is ever part of them. */
 export function systemPrompt(run: PreparedRun, today: string): string {

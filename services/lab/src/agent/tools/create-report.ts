@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { noChecks } from '../answer/answer-output.ts';
 import { createAnswerText } from '../answer/answer-text.ts';
 import type { VerifiedQuote } from '../answer/citation-book.ts';
-import { findReportRequester } from '../run/report-request.ts';
+import { findReportRequester } from '../report-request.ts';
 import { type MeasureTable, makeMeasureTables } from './measure-tables.ts';
 import { requireOrg, type ToolContext, toReportCompany } from './tool-context.ts';
 

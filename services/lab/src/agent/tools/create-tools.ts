@@ -1,7 +1,7 @@
 import type { ResearchToolName } from '@research/contracts';
 import type { ModelTool } from '@research/llm';
+import { mayCreateReport } from '../report-request.ts';
 import type { PreparedRun } from '../research-agent.ts';
-import { mayCreateReport } from '../run/report-request.ts';
 import { compareSectionsTool } from './compare-sections.ts';
 import { computeTool } from './compute.ts';
 import { createReportTool } from './create-report.ts';

@@ -12,7 +12,7 @@ import {
   workIndex,
 } from '@research/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
-import { extractionPolicy } from '../upload/extraction-work.ts';
+import { extractionPolicy } from '../extraction-work.ts';
 import { type DocumentRecord, unreadFields } from './document-record.ts';
 import type { DocumentChange, DocumentFilter, DocumentStore, ExtractionRun } from './document-store.ts';
 

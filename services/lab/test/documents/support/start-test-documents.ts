@@ -21,9 +21,9 @@ import { readLabConfig } from '../../../src/config.ts';
 import type { DocumentDeps } from '../../../src/documents/document-deps.ts';
 import { createDocumentQuotas } from '../../../src/documents/document-quotas.ts';
 import { bindDocumentRoutes } from '../../../src/documents/document-routes.ts';
+import { createExtractionWork, extractionPolicy } from '../../../src/documents/extraction-work.ts';
 import { startDocuments } from '../../../src/documents/start-documents.ts';
 import { createMongoDocumentStore } from '../../../src/documents/store/mongo-document-store.ts';
-import { createExtractionWork, extractionPolicy } from '../../../src/documents/upload/extraction-work.ts';
 
 const secret = 'a secret of the tests that is long enough';
 

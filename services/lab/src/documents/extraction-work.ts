@@ -1,7 +1,7 @@
 import { documentExtractionRequested } from '@research/contracts';
 import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
-import type { DocumentDeps } from '../document-deps.ts';
-import type { DocumentRecord } from '../store/document-record.ts';
+import type { DocumentDeps } from './document-deps.ts';
+import type { DocumentRecord } from './store/document-record.ts';
 
 /**
  * A document in the queue may wait this many times longer. The queue loses nothing, and a second request would only

@@ -1,5 +1,5 @@
 import type { ReportRequester } from '@research/contracts';
-import type { PreparedRun } from '../research-agent.ts';
+import type { PreparedRun } from './research-agent.ts';
 
 /**
  * Whether the run is offered `create_report`. The caller's rights and the request decide, never the words of a

@@ -1,7 +1,7 @@
 import { countries } from '@research/contracts';
 import { editDistance, foldForNames } from '@research/text';
-import type { CompanyDirectory } from '../companies/company-directory.ts';
-import { companyKeyOf, type StoredCompany } from '../companies/company-store.ts';
+import type { CompanyDirectory } from '../company-directory.ts';
+import { companyKeyOf, type StoredCompany } from '../company-store.ts';
 import { beginsAlike, isKatakana, soundKey } from './sound-key.ts';
 import { stripLegalSuffix, withoutLegalForm } from './strip-legal-suffix.ts';
 

@@ -1,6 +1,6 @@
-import { createCompanyDirectory } from '../companies/company-directory.ts';
-import type { StoredCompany } from '../companies/company-store.ts';
-import { searchCompanies } from '../companies/search-companies.ts';
+import { createCompanyDirectory } from '../company-directory.ts';
+import type { StoredCompany } from '../company-store.ts';
+import { searchCompanies } from '../search-companies.ts';
 import { soundKey } from './sound-key.ts';
 import { createSuggestions } from './suggest-companies.ts';
 

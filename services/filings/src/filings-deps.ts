@@ -22,7 +22,7 @@ import type { IngestedFilingStore } from './sections/ingested-filing-store.ts';
 import type { RefreshFiling } from './sections/refresh-filing.ts';
 
 /** Everything that the routes and consumers of this service need. Each use case names the few parts that it uses. */
-export interface FilingsParts {
+export interface FilingsDeps {
   log: Log;
   clock: Clock;
   bus: Bus;

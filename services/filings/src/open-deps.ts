@@ -15,7 +15,7 @@ import { createMarketPages } from './companies/market-pages.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import type { FilingsConfig } from './config.ts';
 import { createDiffPool } from './diff/diff-pool.ts';
-import type { FilingsParts } from './filings-parts.ts';
+import type { FilingsDeps } from './filings-deps.ts';
 import { createFinancialsReader } from './financials/financials-reader.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
 import { createMongoScreenStore } from './financials/mongo-screen-store.ts';
@@ -42,10 +42,10 @@ export interface Connections {
   clock: Clock;
 }
 
-export type OpenedParts = ReturnType<typeof openParts>;
+export type OpenedDeps = ReturnType<typeof openDeps>;
 
 /** Makes the parts of the service, and those that only its start needs. Nothing runs yet. */
-export function openParts(
+export function openDeps(
   config: FilingsConfig,
   lifecycle: Lifecycle,
   { mongo, redis, objects, bus, log, metrics, clock }: Connections,
@@ -93,7 +93,7 @@ export function openParts(
   const work = createIngestionWork({ jobs, bus, announce, clock, log }, policy);
   const diffs = createDiffPool();
   lifecycle.use('diffs', () => diffs.close());
-  const parts: FilingsParts = {
+  const parts: FilingsDeps = {
     log,
     clock,
     bus,
