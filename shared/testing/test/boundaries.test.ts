@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findCycles } from '../src/find-cycles.ts';
+import { type Import, listImports } from '../src/list-imports.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -140,27 +141,7 @@ const testsReach: Record<string, readonly string[]> = {
   'clients/python': ['gateway/test'],
 };
 
-interface Import {
-  /** Relative to the root of the project. */
-  file: string;
-  /** As it is written. */
-  from: string;
-  /** Where a relative one leads, relative to the root. */
-  target: string | null;
-}
-
-/** All imports and exports from other modules, those of types too. */
-function importsOf(place: string, folders = 'src'): Import[] {
-  return globSync(`${place}/${folders}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) => {
-    const text = readFileSync(resolve(root, file), 'utf8');
-    const found = text.matchAll(/^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
-    return [...found].map(([, from = '']) => ({
-      file,
-      from,
-      target: from.startsWith('.') ? relative(root, resolve(root, dirname(file), from)) : null,
-    }));
-  });
-}
+const importsOf = (place: string, folders?: string) => listImports(root, place, folders);
 
 /** The explorer's rooms, and what they share. */
 const rooms = [
