@@ -52,7 +52,7 @@ describe('the OpenAPI description', () => {
   it.each([
     [
       'Idempotency-Key',
-      'createMatrix createOrgSkill createReport createSkill duplicateMatrix ingestFiling startChat',
+      'createHighlight createMatrix createOrgSkill createReport createSkill duplicateMatrix ingestFiling startChat',
     ],
     ['If-Match', 'editSection putSkillFile updateSkill'],
     [
@@ -84,6 +84,8 @@ describe('the OpenAPI description', () => {
     const plain = ([, statuses]: unknown[]) => String(statuses) === '200';
     expect(Object.fromEntries(successes.filter((one) => !plain(one)))).toEqual({
       compareCompanies: [200, 304],
+      addSections: [201],
+      createHighlight: [201],
       createMatrix: [201],
       duplicateMatrix: [201],
       listDocumentStatements: [200, 304],

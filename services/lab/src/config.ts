@@ -48,6 +48,8 @@ export const labSettings = {
   MATRICES_PER_ORG: setting.integer(1_000, 1),
   /** Rows of one organisation's matrices that one process fills at once; 0: it fills none, and others do. */
   MATRIX_ROWS_AT_ONCE: setting.integer(4, 0),
+  /** Highlights of a user. */
+  HIGHLIGHTS_PER_USER: setting.integer(20_000, 1),
   /** Messages of a thread that the agent is given, at most. */
   HISTORY_MESSAGES: setting.integer(20),
   /** Characters of those messages, at most. */

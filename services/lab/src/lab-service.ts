@@ -36,6 +36,8 @@ import { createMongoDocumentStore } from './documents/store/mongo-document-store
 import { bindDoorRoutes } from './doors/door-routes.ts';
 import { bindMcp } from './doors/mcp/serve-mcp.ts';
 import { createQuestionCounter } from './doors/redis-question-counter.ts';
+import { bindHighlightRoutes } from './highlights/highlight-routes.ts';
+import { createMongoHighlightStore } from './highlights/mongo-highlight-store.ts';
 import { rowPolicy } from './matrices/fill/row-work.ts';
 import { bindMatrixRoutes } from './matrices/matrix-routes.ts';
 import { openMatrices } from './matrices/open-matrices.ts';
@@ -156,6 +158,17 @@ export async function startLabService(
     config,
     lifecycle,
   );
+  const highlights = {
+    highlights: createMongoHighlightStore(mongo.connection, systemClock),
+    calls,
+    documents: agentDocuments,
+    sources: passageStores.sources,
+    requestReport: agentDeps.requestReport,
+    reportsMade: agentDeps.reportsMade,
+    clock: systemClock,
+    publicUrl: config.PUBLIC_URL,
+    highlightsPerUser: config.HIGHLIGHTS_PER_USER,
+  };
   const slots = createRedisRunSlots(redis, longestRunSeconds(config), log);
   const chat = createChatDeps(config, lifecycle, {
     slots,
@@ -218,6 +231,7 @@ export async function startLabService(
       bindChatRoutes(binder, chat, listEfforts(model.info, readBounds(config)));
       bindOpenAiRoutes(binder, completions);
       bindMatrixRoutes(binder, matrices);
+      bindHighlightRoutes(binder, highlights);
       bindDoorRoutes(binder, doors);
       const mcp = bindMcp(binder, doors);
       lifecycle.use('mcp', () => mcp.close());

@@ -10,6 +10,7 @@ import { linkPdf } from './pdf/link-pdf.ts';
 import { documentOf } from './pdf/make-pdf.ts';
 import { renderAgain } from './pdf/render-again.ts';
 import { readRedline } from './redline/read-redline.ts';
+import { addSections } from './reports/add-sections.ts';
 import { createReport } from './reports/create-report.ts';
 import { deleteReport } from './reports/delete-report.ts';
 import { editSection } from './reports/edit-section.ts';
@@ -84,6 +85,11 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
     const made = await editSection(parts, edit);
     const report = await awaitPdf(parts, made.report, parts.editWaitMs, signal);
     return { report: await read.describeReport(parts, report), section: made.section };
+  });
+  bind.json(routes.addSections, async ({ caller, params, body }) => {
+    parts.renderer.prepare();
+    const addition = { ...params, ...body, org_id: caller.org_id, actor: actorOf(caller) };
+    return { report: await read.describeReport(parts, await addSections(parts, addition)) };
   });
   bind.json(routes.rewriteSection, async ({ caller, params, body, signal }) => {
     const { data } = await read.readReportData(parts, caller.org_id, params.report_id);

@@ -62,6 +62,33 @@ describe('chains of versions', () => {
     await alice('DELETE', `/${first.report_id}?lineage=true`);
   });
 
+  it('are extended by sections with their sources, which change nothing that is there', async () => {
+    const first = await makeReport(alice);
+    const source = { title: 'Memo' };
+    const json = {
+      sections: [{ title: 'More', narrative: 'Said there.[^b]' }],
+      sources: [
+        { id: 'a', ...source },
+        { id: 'b', ...source },
+      ],
+    };
+    const added = await alice('POST', `/${first.report_id}/sections`, { json });
+    expect([added.status, added.body.report?.version]).toEqual([201, 2]);
+    const { body } = await alice('GET', `/${added.body.report?.report_id}/data`);
+    expect(body).toMatchObject({
+      sections: [...newReport().sections, ...json.sections],
+      sources: [{ id: 'a', title: 'Annual report 2024' }, { id: 'b' }],
+    });
+    const { activity } = (await alice('GET', `/${first.report_id}/activity`)).body;
+    expect(activity?.[0]).toMatchObject({ action: 'sections_added', section_idx: 2, version: 2 });
+    const refused = async (path: string, given: object) =>
+      (await alice('POST', `/${path}/sections`, { json: given })).body.code;
+    expect(await refused('rep_0000000000000000_1', json)).toBe('report_not_found');
+    expect(await refused(first.report_id, { sections: [] })).toBe('validation_failed');
+    const many = Array.from({ length: 198 }, () => json.sections[0]);
+    expect(await refused(first.report_id, { sections: many })).toBe('payload_too_large');
+  });
+
   it('lose a version from the middle and keep the rest', async () => {
     const first = await makeReport(alice);
     const second = await makeVersion(alice, first.report_id, 'Second.');

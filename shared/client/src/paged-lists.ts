@@ -15,6 +15,7 @@ export const pagedLists = {
   listThreads: { rows: 'threads', by: 'cursor' },
   listSharedThreads: { rows: 'threads', by: 'cursor' },
   listMatrices: { rows: 'matrices', by: 'cursor' },
+  listHighlights: { rows: 'highlights', by: 'cursor' },
   listDocuments: { rows: 'documents', by: 'cursor' },
   searchFullText: { rows: 'hits', by: 'cursor' },
   searchPassages: { rows: 'passages', by: 'offset' },

@@ -24,6 +24,8 @@ export * from './filings/stored-financials.ts';
 export * from './filings/stream.ts';
 export * from './filings/tables.ts';
 export * from './health.ts';
+export * from './highlights/highlight.ts';
+export * from './highlights/routes.ts';
 export * from './lab/chat.ts';
 export * from './lab/chunks.ts';
 export * from './lab/citation-marks.ts';

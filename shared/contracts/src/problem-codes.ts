@@ -43,6 +43,7 @@ export const problemCodes = {
   document_not_found: { status: 404, title: 'No such document', retryable: false },
   thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
   matrix_not_found: { status: 404, title: 'No such matrix', retryable: false },
+  highlight_not_found: { status: 404, title: 'No such highlight', retryable: false },
   model_not_found: { status: 404, title: 'No such model', retryable: false },
   token_not_found: { status: 404, title: 'No such token', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
@@ -100,6 +101,7 @@ export const problemCodes = {
   },
   document_unreadable: { status: 422, title: "The document can't be read", retryable: false },
   document_too_large: { status: 422, title: 'The document is over the size limit', retryable: false },
+  highlight_not_in_text: { status: 422, title: 'These words are not in the text', retryable: false },
   ingestion_timeout: { status: 422, title: 'The ingestion took too long and was ended', retryable: true },
   // The provider answered that it won't serve this request. A retry would not help, so this is not a 502.
   model_refused: { status: 422, title: 'The language model refused the request', retryable: false },

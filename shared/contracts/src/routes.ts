@@ -1,6 +1,7 @@
 import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
 import { redlineRoutes } from './filings/section-diff.ts';
+import { highlightRoutes } from './highlights/routes.ts';
 import { doorRoutes } from './lab/door-routes.ts';
 import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
@@ -19,7 +20,15 @@ export const routesByService = {
   // What belongs to the whole organisation is answered by the service that keeps its skills.
   skills: [...skillsRoutes, ...organisationRoutes, ...tokenRoutes],
   reports: [...reportsRoutes, ...publicReportRoutes, ...redlineRoutes],
-  lab: [...labRoutes, ...passageRoutes, ...matrixRoutes, ...doorRoutes, ...documentsRoutes, ...openAiRoutes],
+  lab: [
+    ...labRoutes,
+    ...passageRoutes,
+    ...matrixRoutes,
+    ...highlightRoutes,
+    ...doorRoutes,
+    ...documentsRoutes,
+    ...openAiRoutes,
+  ],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;

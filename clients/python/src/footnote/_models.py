@@ -25,6 +25,7 @@ class AuditEntry(Model):
         'audit_log',
         'token',
         'matrix',
+        'highlight',
     ]
     object_id: Annotated[str | None, Field(description='Null: a list')]
     route: str
@@ -153,6 +154,7 @@ class IngestionErrorEvent(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -184,6 +186,7 @@ class IngestionErrorEvent(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
@@ -739,6 +742,12 @@ class EditSectionBody(RootModel[EditSectionBody1 | EditSectionBody2]):
     root: EditSectionBody1 | EditSectionBody2
 
 
+class AddSectionsBody(Model):
+    sections: list[ReportSection]
+    sources: list[ReportSource] | None = None
+    change_summary: str | None = None
+
+
 class RewriteSectionBody(Model):
     instruction: str
 
@@ -837,6 +846,40 @@ class RunMatrixAnswer(Model):
 
 class StopMatrixAnswer(Model):
     stopped: int
+
+
+class ReportHighlightsBody(Model):
+    highlight_ids: list[str]
+    title: str | None = None
+    report_id: str | None = None
+
+
+class ReportHighlightsAnswer(Model):
+    report_id: str
+    lineage_id: str
+    title: str
+    section_count: Annotated[
+        int, Field(description='Sections that were made of the highlights')
+    ]
+    status: Literal['ready', 'requested']
+
+
+class UpdateHighlightBody1(Model):
+    note: str | None
+    shared: bool | None = None
+
+
+class UpdateHighlightBody2(Model):
+    note: str | None = None
+    shared: bool
+
+
+class UpdateHighlightBody(RootModel[UpdateHighlightBody1 | UpdateHighlightBody2]):
+    root: UpdateHighlightBody1 | UpdateHighlightBody2
+
+
+class DeleteHighlightAnswer(Model):
+    deleted: Literal[True]
 
 
 class CallSearchCompaniesBody(Model):
@@ -1259,6 +1302,7 @@ class DocumentError(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -1290,6 +1334,7 @@ class DocumentError(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
@@ -1374,6 +1419,33 @@ class FullTextHitDocument(Model):
     description: str | None
 
 
+class HighlightCompany(Model):
+    country: Annotated[
+        Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR'],
+        Field(description='ISO 3166-1 alpha-2 country code'),
+    ]
+    local_id: str
+    name: str
+
+
+class HighlightCreatedBy(Model):
+    user_id: str
+    name: str | None
+
+
+class HighlightPlaceItem(Model):
+    country: Annotated[
+        Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR'],
+        Field(description='ISO 3166-1 alpha-2 country code'),
+    ]
+    filing_id: str
+    section: str
+
+
+class HighlightPlaceItem1(Model):
+    document_id: str
+
+
 class IngestionJobError(Model):
     code: Literal[
         'invalid_parameter',
@@ -1407,6 +1479,7 @@ class IngestionJobError(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -1438,6 +1511,7 @@ class IngestionJobError(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
@@ -1546,6 +1620,7 @@ class MatrixCellProblem(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -1577,6 +1652,7 @@ class MatrixCellProblem(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
@@ -1698,6 +1774,7 @@ class MatrixRowStandingProblem(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -1729,6 +1806,7 @@ class MatrixRowStandingProblem(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
@@ -2512,7 +2590,9 @@ class ActivityEntry(Model):
     id: str
     report_id: str
     version: int
-    action: Literal['created', 'section_edited', 'restored', 'deleted']
+    action: Literal[
+        'created', 'section_edited', 'sections_added', 'restored', 'deleted'
+    ]
     actor: ActivityEntryActor
     section_idx: int | None
     change_summary: str | None
@@ -2764,6 +2844,45 @@ class FullTextHit(Model):
     document: FullTextHitDocument
     source_url: str
     ingested: bool
+
+
+class Highlight(Model):
+    highlight_id: str
+    quote: Annotated[str, Field(description='The words of the text, without markup')]
+    note: str | None
+    shared: Annotated[bool, Field(description='All members of the organisation see it')]
+    own: Annotated[
+        bool, Field(description='The caller made it, and alone may change it')
+    ]
+    title: Annotated[str, Field(description='Of the filing or document')]
+    company: HighlightCompany | None
+    country: Annotated[
+        Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR'] | None,
+        Field(description='ISO 3166-1 alpha-2 country code'),
+    ]
+    filing_id: str | None
+    section: str | None
+    section_title: str | None
+    document_id: str | None
+    page: Annotated[int | None, Field(description='Of a document')]
+    status: Annotated[
+        Literal['found', 'missing'],
+        Field(
+            description='`missing`: the text as it is now no longer has these words, or it can no longer be read'
+        ),
+    ]
+    char_start: Annotated[
+        int,
+        Field(description='In the text of the section or document, in UTF-16 units'),
+    ]
+    char_end: int
+    url: Annotated[str, Field(description='The explorer at these words')]
+    source_url: Annotated[
+        str | None, Field(description='The filing’s document at the regulator')
+    ]
+    created_by: HighlightCreatedBy
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
 
 
 class IngestionJob(Model):
@@ -3159,6 +3278,10 @@ class EditSectionAnswer(Model):
     section: ReportSection
 
 
+class AddSectionsAnswer(Model):
+    report: Report
+
+
 class RewriteSectionAnswer(Model):
     rewritten_narrative: str
     original_narrative: str
@@ -3218,6 +3341,32 @@ class ListMatrixCellsAnswer(Model):
     cells: list[MatrixCell]
     rows: list[MatrixRowStanding]
     more: bool
+
+
+class CreateHighlightBody(Model):
+    place: HighlightPlaceItem | HighlightPlaceItem1
+    quote: str
+    prefix: str | None = None
+    suffix: str | None = None
+    note: str | None = None
+    shared: bool | None = None
+
+
+class CreateHighlightAnswer(Model):
+    highlight: Highlight
+
+
+class ListHighlightsAnswer(Model):
+    highlights: list[Highlight]
+    next_cursor: str | None
+
+
+class GetHighlightAnswer(Model):
+    highlight: Highlight
+
+
+class UpdateHighlightAnswer(Model):
+    highlight: Highlight
 
 
 class ListToolsAnswer(Model):
@@ -4068,6 +4217,7 @@ class OpenAiProblem(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -4099,6 +4249,7 @@ class OpenAiProblem(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',
@@ -4173,6 +4324,7 @@ class Problem(Model):
         'document_not_found',
         'thread_not_found',
         'matrix_not_found',
+        'highlight_not_found',
         'model_not_found',
         'token_not_found',
         'file_not_found',
@@ -4204,6 +4356,7 @@ class Problem(Model):
         'idempotency_key_reused',
         'document_unreadable',
         'document_too_large',
+        'highlight_not_in_text',
         'ingestion_timeout',
         'model_refused',
         'model_context_too_long',

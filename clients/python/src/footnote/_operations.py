@@ -930,6 +930,7 @@ class Operations(Transport):
                 "audit_log",
                 "token",
                 "matrix",
+                "highlight",
             ]
             | None
         ) = None,
@@ -973,6 +974,7 @@ class Operations(Transport):
                 "audit_log",
                 "token",
                 "matrix",
+                "highlight",
             ]
             | None
         ) = None,
@@ -1207,6 +1209,22 @@ class Operations(Transport):
             models.EditSectionAnswer,
             "PATCH",
             f"/api/reports/{part(report_id)}/sections/{part(section_idx)}",
+            body=body,
+            headers=headers,
+        )
+
+    def add_sections(
+        self,
+        report_id: str,
+        body: models.AddSectionsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.AddSectionsAnswer:
+        """Add sections and their sources to the end of the chain's newest version, as a new version."""
+        return self._json(
+            models.AddSectionsAnswer,
+            "POST",
+            f"/api/reports/{part(report_id)}/sections",
             body=body,
             headers=headers,
         )
@@ -1758,6 +1776,130 @@ class Operations(Transport):
         """The matrix as an Excel workbook, CSV or Markdown."""
         return self._bytes(
             "GET", f"/api/matrices/{part(matrix_id)}/export", query={"format": format}, headers=headers
+        )
+
+    def create_highlight(
+        self,
+        body: models.CreateHighlightBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CreateHighlightAnswer:
+        """Highlight words of a filing’s section or of a document, with or without a note."""
+        return self._json(
+            models.CreateHighlightAnswer, "POST", "/api/highlights", body=body, headers=headers, creates=True
+        )
+
+    def list_highlights(
+        self,
+        *,
+        q: str | None = None,
+        whose: Literal["all", "own", "shared"] | None = None,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"] | None = None,
+        local_id: str | None = None,
+        filing_id: str | None = None,
+        section: str | None = None,
+        document_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ListHighlightsAnswer:
+        """The caller’s highlights and those that the organisation shares, newest first."""
+        return self._json(
+            models.ListHighlightsAnswer,
+            "GET",
+            "/api/highlights",
+            query={
+                "q": q,
+                "whose": whose,
+                "country": country,
+                "local_id": local_id,
+                "filing_id": filing_id,
+                "section": section,
+                "document_id": document_id,
+                "limit": limit,
+                "cursor": cursor,
+            },
+            headers=headers,
+        )
+
+    def each_highlights(
+        self,
+        *,
+        q: str | None = None,
+        whose: Literal["all", "own", "shared"] | None = None,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"] | None = None,
+        local_id: str | None = None,
+        filing_id: str | None = None,
+        section: str | None = None,
+        document_id: str | None = None,
+        limit: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Iterator[models.Highlight]:
+        """The rows of all pages of `list_highlights`, requested as they are needed."""
+        return rows_of_pages(
+            lambda at: self.list_highlights(
+                q=q,
+                whose=whose,
+                country=country,
+                local_id=local_id,
+                filing_id=filing_id,
+                section=section,
+                document_id=document_id,
+                limit=limit,
+                cursor=at,
+                headers=headers,
+            ),
+            "highlights",
+            "cursor",
+        )
+
+    def report_highlights(
+        self,
+        body: models.ReportHighlightsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ReportHighlightsAnswer:
+        """Make a report of chosen highlights, or add them to one."""
+        return self._json(
+            models.ReportHighlightsAnswer, "POST", "/api/highlights/report", body=body, headers=headers
+        )
+
+    def get_highlight(
+        self,
+        highlight_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.GetHighlightAnswer:
+        """One highlight."""
+        return self._json(
+            models.GetHighlightAnswer, "GET", f"/api/highlights/{part(highlight_id)}", headers=headers
+        )
+
+    def update_highlight(
+        self,
+        highlight_id: str,
+        body: models.UpdateHighlightBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.UpdateHighlightAnswer:
+        """Write or remove the note of a highlight, or share it with the organisation."""
+        return self._json(
+            models.UpdateHighlightAnswer,
+            "PATCH",
+            f"/api/highlights/{part(highlight_id)}",
+            body=body,
+            headers=headers,
+        )
+
+    def delete_highlight(
+        self,
+        highlight_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.DeleteHighlightAnswer:
+        """Delete a highlight and its note."""
+        return self._json(
+            models.DeleteHighlightAnswer, "DELETE", f"/api/highlights/{part(highlight_id)}", headers=headers
         )
 
     def list_tools(
@@ -3307,6 +3449,7 @@ class AsyncOperations(AsyncTransport):
                 "audit_log",
                 "token",
                 "matrix",
+                "highlight",
             ]
             | None
         ) = None,
@@ -3350,6 +3493,7 @@ class AsyncOperations(AsyncTransport):
                 "audit_log",
                 "token",
                 "matrix",
+                "highlight",
             ]
             | None
         ) = None,
@@ -3586,6 +3730,22 @@ class AsyncOperations(AsyncTransport):
             models.EditSectionAnswer,
             "PATCH",
             f"/api/reports/{part(report_id)}/sections/{part(section_idx)}",
+            body=body,
+            headers=headers,
+        )
+
+    async def add_sections(
+        self,
+        report_id: str,
+        body: models.AddSectionsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.AddSectionsAnswer:
+        """Add sections and their sources to the end of the chain's newest version, as a new version."""
+        return await self._json(
+            models.AddSectionsAnswer,
+            "POST",
+            f"/api/reports/{part(report_id)}/sections",
             body=body,
             headers=headers,
         )
@@ -4141,6 +4301,130 @@ class AsyncOperations(AsyncTransport):
         """The matrix as an Excel workbook, CSV or Markdown."""
         return await self._bytes(
             "GET", f"/api/matrices/{part(matrix_id)}/export", query={"format": format}, headers=headers
+        )
+
+    async def create_highlight(
+        self,
+        body: models.CreateHighlightBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CreateHighlightAnswer:
+        """Highlight words of a filing’s section or of a document, with or without a note."""
+        return await self._json(
+            models.CreateHighlightAnswer, "POST", "/api/highlights", body=body, headers=headers, creates=True
+        )
+
+    async def list_highlights(
+        self,
+        *,
+        q: str | None = None,
+        whose: Literal["all", "own", "shared"] | None = None,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"] | None = None,
+        local_id: str | None = None,
+        filing_id: str | None = None,
+        section: str | None = None,
+        document_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ListHighlightsAnswer:
+        """The caller’s highlights and those that the organisation shares, newest first."""
+        return await self._json(
+            models.ListHighlightsAnswer,
+            "GET",
+            "/api/highlights",
+            query={
+                "q": q,
+                "whose": whose,
+                "country": country,
+                "local_id": local_id,
+                "filing_id": filing_id,
+                "section": section,
+                "document_id": document_id,
+                "limit": limit,
+                "cursor": cursor,
+            },
+            headers=headers,
+        )
+
+    def each_highlights(
+        self,
+        *,
+        q: str | None = None,
+        whose: Literal["all", "own", "shared"] | None = None,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"] | None = None,
+        local_id: str | None = None,
+        filing_id: str | None = None,
+        section: str | None = None,
+        document_id: str | None = None,
+        limit: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncIterator[models.Highlight]:
+        """The rows of all pages of `list_highlights`, requested as they are needed."""
+        return async_rows_of_pages(
+            lambda at: self.list_highlights(
+                q=q,
+                whose=whose,
+                country=country,
+                local_id=local_id,
+                filing_id=filing_id,
+                section=section,
+                document_id=document_id,
+                limit=limit,
+                cursor=at,
+                headers=headers,
+            ),
+            "highlights",
+            "cursor",
+        )
+
+    async def report_highlights(
+        self,
+        body: models.ReportHighlightsBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.ReportHighlightsAnswer:
+        """Make a report of chosen highlights, or add them to one."""
+        return await self._json(
+            models.ReportHighlightsAnswer, "POST", "/api/highlights/report", body=body, headers=headers
+        )
+
+    async def get_highlight(
+        self,
+        highlight_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.GetHighlightAnswer:
+        """One highlight."""
+        return await self._json(
+            models.GetHighlightAnswer, "GET", f"/api/highlights/{part(highlight_id)}", headers=headers
+        )
+
+    async def update_highlight(
+        self,
+        highlight_id: str,
+        body: models.UpdateHighlightBody | Mapping[str, Any],
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.UpdateHighlightAnswer:
+        """Write or remove the note of a highlight, or share it with the organisation."""
+        return await self._json(
+            models.UpdateHighlightAnswer,
+            "PATCH",
+            f"/api/highlights/{part(highlight_id)}",
+            body=body,
+            headers=headers,
+        )
+
+    async def delete_highlight(
+        self,
+        highlight_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.DeleteHighlightAnswer:
+        """Delete a highlight and its note."""
+        return await self._json(
+            models.DeleteHighlightAnswer, "DELETE", f"/api/highlights/{part(highlight_id)}", headers=headers
         )
 
     async def list_tools(

@@ -1,9 +1,9 @@
-import { type ActivityEntry, type ReportSection, reportLimitBytes } from '@research/contracts';
+import type { ActivityEntry, ReportSection } from '@research/contracts';
 import { matchesEtag } from '@research/http';
 import { problem } from '@research/runtime';
 import { appendVersion } from './append-version.ts';
 import { findReport } from './find-report.ts';
-import { readContent } from './report-content.ts';
+import { readContent, requireBounded } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';
 
@@ -45,9 +45,10 @@ export async function editSection(
     }
     section = { title: edit.title ?? old.title, narrative: edit.narrative ?? old.narrative };
     const sections = content.sections.with(edit.section_idx, section);
-    requireBounded(sections);
+    const next = { ...content, sections };
+    requireBounded(next);
     const { companies, skill } = head;
-    return { version: { companies, skill, change: changeOf(deps, edit) }, content: { ...content, sections } };
+    return { version: { companies, skill, change: changeOf(deps, edit) }, content: next };
   });
   if (!report || !section) throw problem('internal_error');
   return { report, section };
@@ -68,13 +69,6 @@ async function requireUnchanged(
     detail: `Section ${section_idx} has changed since version ${base.version}; version ${head.version} is the newest.`,
     conflict: { newest_report_id: head.id, base: seen ?? null, newest: newest ?? null },
   });
-}
-
-function requireBounded(sections: readonly ReportSection[]): void {
-  const bytes = Buffer.byteLength(JSON.stringify(sections));
-  if (bytes <= reportLimitBytes) return;
-  const detail = `The report would have ${bytes} bytes; ${reportLimitBytes} are the limit.`;
-  throw problem('payload_too_large', { detail });
 }
 
 const changeOf = (

@@ -1,4 +1,4 @@
-import { newReport } from '@research/contracts';
+import { newReport, reportLimitBytes } from '@research/contracts';
 import { isProblem, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
 import { z } from 'zod';
@@ -30,6 +30,14 @@ export async function readContent(
     throw gone ? problem('store_unavailable', {}, error) : error;
   });
   return reportContent.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** @throws payload_too_large */
+export function requireBounded({ sections }: Pick<ReportContent, 'sections'>): void {
+  const bytes = Buffer.byteLength(JSON.stringify(sections));
+  if (bytes <= reportLimitBytes) return;
+  const detail = `The report would have ${bytes} bytes; ${reportLimitBytes} are the limit.`;
+  throw problem('payload_too_large', { detail });
 }
 
 /** As it is stored. */

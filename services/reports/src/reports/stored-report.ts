@@ -18,7 +18,7 @@ export interface StoredReport {
   skill: ReportMetadata['skill'];
   parent_report_id: string | null;
   change: {
-    action: 'created' | 'section_edited' | 'restored';
+    action: 'created' | 'section_edited' | 'sections_added' | 'restored';
     actor: ActivityEntry['actor'];
     section_idx: number | null;
     summary: string | null;

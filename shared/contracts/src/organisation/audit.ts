@@ -17,6 +17,7 @@ export const auditObjects = [
   'audit_log',
   'token',
   'matrix',
+  'highlight',
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
@@ -68,6 +69,7 @@ const report = (action: AuditAction): Audited => ({ action, object: 'report' });
 const skill = (action: AuditAction): Audited => ({ action, object: 'skill' });
 const thread = (action: AuditAction): Audited => ({ action, object: 'thread' });
 const matrix = (action: AuditAction): Audited => ({ action, object: 'matrix' });
+const highlight = (action: AuditAction): Audited => ({ action, object: 'highlight' });
 const job = (action: AuditAction): Audited => ({ action, object: 'ingestion_job' });
 
 /**
@@ -149,6 +151,12 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   listMatrixCells: null,
   exportMatrix: matrix('downloaded'),
   reportMatrix: matrix('downloaded'),
+  createHighlight: highlight('created'),
+  listHighlights: highlight('read'),
+  getHighlight: highlight('read'),
+  updateHighlight: highlight('changed'),
+  deleteHighlight: highlight('deleted'),
+  reportHighlights: highlight('downloaded'),
   listReports: report('read'),
   createReport: report('created'),
   getReport: report('read'),
@@ -159,6 +167,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   listThreadReports: report('read'),
   listLineage: report('read'),
   editSection: report('changed'),
+  addSections: report('changed'),
   rewriteSection: report('read'),
   listActivity: report('read'),
   deleteReport: report('deleted'),

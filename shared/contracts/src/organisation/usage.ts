@@ -20,7 +20,13 @@ export const quotaNames = [
 export type QuotaName = (typeof quotaNames)[number];
 
 /** Everything for which `quota_exceeded` is answered: the quotas, and bounds that the usage doesn't show. */
-export type BoundName = QuotaName | 'idempotency_keys' | 'report_links' | 'tokens' | 'matrices';
+export type BoundName =
+  | QuotaName
+  | 'idempotency_keys'
+  | 'report_links'
+  | 'tokens'
+  | 'matrices'
+  | 'highlights';
 
 export const quotaUnit = z.enum(['items', 'bytes', 'tokens', 'usd_cents', 'calls']);
 

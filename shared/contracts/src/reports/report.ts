@@ -155,7 +155,7 @@ export const activityEntry = z
     id: codeText,
     report_id: codeText,
     version: count,
-    action: z.enum(['created', 'section_edited', 'restored', 'deleted']),
+    action: z.enum(['created', 'section_edited', 'sections_added', 'restored', 'deleted']),
     actor: z.object({
       user_id: nameText,
       name: nameText.nullable(),

@@ -6,7 +6,7 @@ import { getReportDocx, getReportMarkdown, getReportPdf, renderReportPdf } from 
 import { reportLinkRoutes } from './links.ts';
 import { newReport, reportData, reportLimitBytes, reportMetadata } from './report.ts';
 import { nextOffset, pageOfChain, reportParam, tag } from './report-params.ts';
-import { editSection, rewriteSection } from './section-routes.ts';
+import { addSections, editSection, rewriteSection } from './section-routes.ts';
 import { diffReports, listActivity, listLineage, restoreReport } from './version-routes.ts';
 
 export const listReports = defineRoute({
@@ -106,6 +106,7 @@ export const reportsRoutes = [
   listThreadReports,
   listLineage,
   editSection,
+  addSections,
   rewriteSection,
   listActivity,
   deleteReport,

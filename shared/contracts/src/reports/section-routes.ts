@@ -8,9 +8,11 @@ import {
   reportLimitBytes,
   reportMetadata,
   reportSection,
+  reportSectionLimit,
+  reportSource,
   sectionTitle,
 } from './report.ts';
-import { sectionParam, tag } from './report-params.ts';
+import { reportParam, sectionParam, tag } from './report-params.ts';
 
 export const editSection = defineRoute({
   id: 'editSection',
@@ -42,6 +44,31 @@ export const editSection = defineRoute({
       )
       .meta({ anyOf: [{ required: ['narrative'] }, { required: ['title'] }] }),
     ok: z.object({ report: reportMetadata, section: reportSection }),
+  },
+});
+
+export const addSections = defineRoute({
+  id: 'addSections',
+  method: 'POST',
+  path: '/api/reports/{report_id}/sections',
+  auth: 'org',
+  tag,
+  summary: "Add sections and their sources to the end of the chain's newest version, as a new version",
+  description:
+    'Any version of the chain may be named. `[^id]` in a narrative cites a source of the report or of `sources`. A source whose ' +
+    'id the report has already is the same source: the one of the report stays.',
+  rateLimit: 'edit',
+  status: 201,
+  bodyLimitBytes: reportLimitBytes,
+  problems: ['quota_exceeded', 'report_not_found', 'payload_too_large'],
+  shape: {
+    params: reportParam,
+    body: z.strictObject({
+      sections: z.array(reportSection).min(1).max(reportSectionLimit),
+      sources: z.array(reportSource).max(2_000).default([]),
+      change_summary: changeSummary.optional(),
+    }),
+    ok: z.object({ report: reportMetadata }),
   },
 });
 

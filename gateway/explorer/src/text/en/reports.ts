@@ -77,6 +77,7 @@ export const reports = {
   'shared.broken.detail': 'Ask whoever sent it to copy it again, from its beginning to its end.',
   'reportAction.created': 'Created',
   'reportAction.section_edited': 'Section edited',
+  'reportAction.sections_added': 'Sections added',
   'reportAction.restored': 'Restored',
   'reportAction.deleted': 'Deleted',
 } as const;

@@ -79,6 +79,7 @@ export const reports: Record<keyof typeof english, string> = {
   'shared.broken.detail': '送信者に、最初から最後までコピーし直すよう依頼してください。',
   'reportAction.created': '作成',
   'reportAction.section_edited': 'セクション編集',
+  'reportAction.sections_added': 'セクション追加',
   'reportAction.restored': '復元',
   'reportAction.deleted': '削除',
 };

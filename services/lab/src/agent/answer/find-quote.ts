@@ -39,16 +39,27 @@ function findFragments(text: FoldedText, quote: string): QuotePlace | null {
   return { start, end };
 }
 
-function findWords(text: FoldedText, words: string, from: number): (QuotePlace & { next: number }) | null {
+/** A place in the text, and where it begins and ends in the folded text. */
+interface FoldedPlace extends QuotePlace {
+  from: number;
+  next: number;
+}
+
+function findWords(text: FoldedText, words: string, from: number): FoldedPlace | null {
+  for (const place of eachPlace(text, words, from)) return place;
+  return null;
+}
+
+/** Every place that has these words, in order. */
+export function* eachPlace(text: FoldedText, words: string, from = 0): Generator<FoldedPlace> {
   const wanted = foldForQuotes(words).folded;
-  if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return;
   for (let at = text.folded.indexOf(wanted, from); at >= 0; at = text.folded.indexOf(wanted, at + 1)) {
     const next = at + wanted.length;
     if (standsAlone(text.folded, at, next)) {
-      return { start: text.at[at] ?? 0, end: (text.at[next - 1] ?? 0) + 1, next };
+      yield { start: text.at[at] ?? 0, end: (text.at[next - 1] ?? 0) + 1, from: at, next };
     }
   }
-  return null;
 }
 
 const wordUnit = /[A-Za-z0-9\u00c0-\u024f]/;
