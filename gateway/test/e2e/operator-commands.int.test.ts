@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@research/client';
 import {
+  createHighlight,
+  createMatrix,
   createOrgSkill,
   createReport,
   createSkill,
@@ -19,11 +21,14 @@ import {
   getThread,
   ingestFiling,
   listDocuments,
+  listHighlights,
+  listMatrices,
   listReports,
   listSections,
   listSkills,
   listThreads,
   readSection,
+  runMatrix,
   searchCompanies,
   searchPassages,
 } from '@research/contracts';
@@ -78,8 +83,9 @@ describe('commands of operators', () => {
   }
   type Person = ReturnType<typeof person>;
 
-  /** Something of this person in every store; each text holds the mark. */
-  async function leaveTraces(who: Person, mark: string): Promise<void> {
+  /** Something of this person in every store; each text holds the mark. Returns the ids of the matrices, the shared one first. */
+  async function leaveTraces(who: Person, mark: string): Promise<string[]> {
+    const matrices: string[] = [];
     await who.call(createSkill, { body: skill(`own-${who.user}`, mark) });
     await who.call(createOrgSkill, { body: skill(`ours-${who.user}`, mark) });
     const sections = [{ title: 'One', narrative: `A text of ${mark}.` }];
@@ -92,7 +98,23 @@ describe('commands of operators', () => {
     expect(created.status).toBe(201);
     await who.call(createReport, { body: { title: `Another of ${mark}`, sections } });
     expect((await uploadWhole(who, Buffer.from(`A document of ${mark}.`), `${mark}.txt`)).status).toBe(201);
-    await who.call(ingestFiling, { body: sample.tenK });
+    const { job } = await who.call(ingestFiling, { body: sample.tenK });
+    await waitFor('the filing', async () => {
+      const now = await who.call(getIngestionJob, { params: { job_id: job.id } });
+      return now.job.status === 'completed';
+    });
+    const { country, filing_ref: filing_id } = sample.tenK;
+    const place = { country, filing_id, section: '7' };
+    const quote = 'Revenue grew 8.5% in 2024';
+    for (const shared of [true, false]) {
+      await who.call(createHighlight, { body: { place, quote, note: `A note on ${mark}.`, shared } });
+      const rows = [{ filing: { country, filing_id } }];
+      const columns = [{ kind: 'measure' as const, measure: 'revenue' }];
+      const body = { name: `Matrix of ${mark}`, rows, columns, shared };
+      const { matrix_id } = (await who.call(createMatrix, { body })).matrix;
+      await who.call(runMatrix, { params: { matrix_id }, body: {} });
+      matrices.push(matrix_id);
+    }
     const chat = await fetch(`${cluster.url}/api/lab/chat`, {
       method: 'POST',
       headers,
@@ -104,6 +126,7 @@ describe('commands of operators', () => {
       await who.call(createToken, { body: { name: `token of ${mark}`, kind, scopes: ['read'] } });
     const { threads } = await who.call(listThreads, {});
     await who.call(getThread, { params: { thread_id: threads[0]?.thread_id ?? '' } });
+    return matrices;
   }
 
   /** Everything that any store holds, as lines of text. */
@@ -152,7 +175,7 @@ describe('commands of operators', () => {
   it('erasing leaves nothing of an organisation in any store, and all of another', async () => {
     const gone = person(`gone${randomUUID().slice(0, 8)}`, 'xaver');
     const kept = person(`kept${randomUUID().slice(0, 8)}`, 'yvonne');
-    await leaveTraces(gone, 'quokka');
+    const matrices = await leaveTraces(gone, 'quokka');
     await leaveTraces(kept, 'wombat');
     await waitFor('the audit log', async () =>
       (await naming(gone.org)).some((line) => line.startsWith('audit_log')),
@@ -165,16 +188,21 @@ describe('commands of operators', () => {
       'chat_threads',
       'ingestion_jobs',
       'access_tokens',
+      'highlights',
+      'matrices',
+      'matrix_rows',
       'redis',
       'object',
     ])
       expect(before.filter((line) => line.startsWith(store)).length).toBeGreaterThan(0);
     const { stdout } = await erase('--org', gone.org);
     expect(stdout).toContain('Nothing is left');
-    expect(await naming(gone.org, 'xaver', 'quokka')).toEqual([]);
+    expect(await naming(gone.org, 'xaver', 'quokka', ...matrices)).toEqual([]);
     expect((await kept.call(listReports, {})).count).toBe(2);
     expect((await kept.call(listDocuments, {})).count).toBe(1);
     expect((await kept.call(listThreads, {})).count).toBe(1);
+    expect((await kept.call(listHighlights, {})).highlights).toHaveLength(2);
+    expect((await kept.call(listMatrices, {})).matrices).toHaveLength(2);
     const { skills } = await kept.call(listSkills, { query: { limit: 500 } });
     expect(skills.filter(({ tier }) => tier !== 'system')).toHaveLength(2);
   });
@@ -183,15 +211,18 @@ describe('commands of operators', () => {
     const org = `org${randomUUID().slice(0, 8)}`;
     const gone = person(org, 'zacharias');
     const kept = person(org, 'wilhelmine');
-    await leaveTraces(gone, 'numbat');
+    const [, ofOwn = ''] = await leaveTraces(gone, 'numbat');
     await leaveTraces(kept, 'bilby');
     await waitFor('the audit log', async () =>
       (await naming('zacharias')).some((line) => line.startsWith('audit_log')),
     );
     await erase('--org', org, '--user', 'zacharias');
-    expect((await naming('zacharias')).filter((line) => !/^skills .*ours-/.test(line))).toEqual([]);
+    expect((await naming('zacharias', ofOwn)).filter((line) => !/^skills .*ours-/.test(line))).toEqual([]);
     expect((await kept.call(listReports, {})).count).toBe(4);
     expect((await kept.call(listThreads, {})).count).toBe(1);
+    // A matrix that somebody shared is the organisation's; highlights are always a person's.
+    expect((await kept.call(listMatrices, {})).matrices).toHaveLength(3);
+    expect((await kept.call(listHighlights, {})).highlights).toHaveLength(2);
   });
 
   it('say how they are called when they are called otherwise', async () => {

@@ -47,6 +47,15 @@ export async function eraseFromMongo(
     return runIds;
   }
 
+  /** What matches, with its cells; those that others share are the organisation's. */
+  async function eraseMatrices(filter: Filter): Promise<void> {
+    const found = await ids('matrices', filter, '_id');
+    const of_matrix = { matrix_id: { $in: found } };
+    for (const name of ['matrix_rows', 'matrix_cells', 'matrix_versions']) await remove(name, of_matrix);
+    await remove('matrix_counters', { _id: { $in: found } });
+    await remove('matrices', filter);
+  }
+
   async function eraseDocuments(): Promise<void> {
     const filter = { scope: tenant };
     // Marked first: each lab takes its passages out of its index when it sees the mark.
@@ -93,6 +102,9 @@ export async function eraseFromMongo(
       ['reports', { org_id, 'change.actor.user_id': user_id }, 'change.actor'],
       ['reports', { org_id, 'deleted.actor.user_id': user_id }, 'deleted.actor'],
       ['report_links', { org_id, 'created_by.user_id': user_id }, 'created_by'],
+      ['matrices', { org: org_id, 'created_by.user_id': user_id }, 'created_by'],
+      ['matrices', { org: org_id, 'updated_by.user_id': user_id }, 'updated_by'],
+      ['matrix_rows', { org: org_id, 'caller.user_id': user_id }, 'caller'],
       ['access_tokens', { org_id, 'maker.user_id': user_id, kind: 'organisation' }, 'maker'],
     ];
     for (const [name, filter, field] of renames) {
@@ -103,16 +115,19 @@ export async function eraseFromMongo(
   }
 
   const runIds = await eraseThreads();
+  await remove('highlights', { scope: threadScope });
   if (whole || target.org === null) await eraseDocuments();
   if (target.org !== null && whole) {
     const org_id = target.org;
     await eraseReports(org_id);
+    await eraseMatrices({ org: org_id });
     await remove('ingestion_jobs', { org_id });
     await remove('skills', { tier: 'org', owner_id: org_id });
     await remove('quota_holds', { tenant: org_id });
     await remove('access_tokens', { org_id });
     await remove('audit_log', { org_id });
   } else if (target.org !== null && target.user !== null) {
+    await eraseMatrices({ org: target.org, shared: false, 'created_by.user_id': target.user });
     await forgetPerson(target.org, target.user);
     const theirs = { org_id: target.org, 'maker.user_id': target.user };
     await remove('access_tokens', { ...theirs, kind: 'personal' });
