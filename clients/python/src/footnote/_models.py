@@ -223,6 +223,32 @@ class IngestionProgressEvent(Model):
     stage: Literal['download', 'split', 'store'] | None
 
 
+class ListedThread(Model):
+    thread_id: str
+    title: str
+    message_count: int
+    active_run_id: Annotated[str | None, Field(description='The active run, if any')]
+    folder: str | None
+    sharing: Annotated[
+        Literal['none', 'link', 'organisation'],
+        Field(
+            description='`link`: members of the organisation who have its id; `organisation`: all members find it in a list'
+        ),
+    ]
+    share_id: Annotated[
+        str | None,
+        Field(description='By which others read it; null when it is not shared'),
+    ]
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
+    found: Annotated[
+        str | None,
+        Field(
+            description='With `q`: what the thread says around these words; null where only the title has them'
+        ),
+    ]
+
+
 class Market(Model):
     country: Annotated[
         Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR'],
@@ -780,7 +806,7 @@ class StopChatAnswer(Model):
 
 
 class ListThreadsAnswer(Model):
-    threads: list[ChatThread]
+    threads: list[ListedThread]
     count: int
     next_cursor: str | None
 
@@ -1539,6 +1565,11 @@ class IngestionJobError(Model):
         'overloaded',
     ]
     message: str
+
+
+class ListedSharedThreadSharedBy(Model):
+    user_id: str
+    name: str | None
 
 
 class MatrixCreatedBy(Model):
@@ -2913,6 +2944,21 @@ class IngestionJob(Model):
     updated_at: AwareDatetime
 
 
+class ListedSharedThread(Model):
+    share_id: str
+    title: str
+    message_count: int
+    shared_by: ListedSharedThreadSharedBy
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
+    found: Annotated[
+        str | None,
+        Field(
+            description='With `q`: what the thread says around these words; null where only the title has them'
+        ),
+    ]
+
+
 class MatrixCell(Model):
     row_id: str
     column_id: str
@@ -3321,7 +3367,7 @@ class RevokeReportLinkAnswer(Model):
 
 
 class ListSharedThreadsAnswer(Model):
-    threads: list[SharedThread]
+    threads: list[ListedSharedThread]
     next_cursor: str | None
 
 

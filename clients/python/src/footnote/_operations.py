@@ -1456,7 +1456,7 @@ class Operations(Transport):
         folder: str | None = None,
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> Iterator[models.ChatThread]:
+    ) -> Iterator[models.ListedThread]:
         """The rows of all pages of `list_threads`, requested as they are needed."""
         return rows_of_pages(
             lambda at: self.list_threads(q=q, folder=folder, limit=limit, cursor=at, headers=headers),
@@ -1513,6 +1513,7 @@ class Operations(Transport):
     def list_shared_threads(
         self,
         *,
+        q: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         headers: Mapping[str, str] | None = None,
@@ -1522,19 +1523,22 @@ class Operations(Transport):
             models.ListSharedThreadsAnswer,
             "GET",
             "/api/lab/shared-threads",
-            query={"limit": limit, "cursor": cursor},
+            query={"q": q, "limit": limit, "cursor": cursor},
             headers=headers,
         )
 
     def each_shared_threads(
         self,
         *,
+        q: str | None = None,
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> Iterator[models.SharedThread]:
+    ) -> Iterator[models.ListedSharedThread]:
         """The rows of all pages of `list_shared_threads`, requested as they are needed."""
         return rows_of_pages(
-            lambda at: self.list_shared_threads(limit=limit, cursor=at, headers=headers), "threads", "cursor"
+            lambda at: self.list_shared_threads(q=q, limit=limit, cursor=at, headers=headers),
+            "threads",
+            "cursor",
         )
 
     def get_shared_thread(
@@ -3977,7 +3981,7 @@ class AsyncOperations(AsyncTransport):
         folder: str | None = None,
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> AsyncIterator[models.ChatThread]:
+    ) -> AsyncIterator[models.ListedThread]:
         """The rows of all pages of `list_threads`, requested as they are needed."""
         return async_rows_of_pages(
             lambda at: self.list_threads(q=q, folder=folder, limit=limit, cursor=at, headers=headers),
@@ -4036,6 +4040,7 @@ class AsyncOperations(AsyncTransport):
     async def list_shared_threads(
         self,
         *,
+        q: str | None = None,
         limit: int | None = None,
         cursor: str | None = None,
         headers: Mapping[str, str] | None = None,
@@ -4045,19 +4050,22 @@ class AsyncOperations(AsyncTransport):
             models.ListSharedThreadsAnswer,
             "GET",
             "/api/lab/shared-threads",
-            query={"limit": limit, "cursor": cursor},
+            query={"q": q, "limit": limit, "cursor": cursor},
             headers=headers,
         )
 
     def each_shared_threads(
         self,
         *,
+        q: str | None = None,
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
-    ) -> AsyncIterator[models.SharedThread]:
+    ) -> AsyncIterator[models.ListedSharedThread]:
         """The rows of all pages of `list_shared_threads`, requested as they are needed."""
         return async_rows_of_pages(
-            lambda at: self.list_shared_threads(limit=limit, cursor=at, headers=headers), "threads", "cursor"
+            lambda at: self.list_shared_threads(q=q, limit=limit, cursor=at, headers=headers),
+            "threads",
+            "cursor",
         )
 
     async def get_shared_thread(

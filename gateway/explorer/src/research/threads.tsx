@@ -4,6 +4,7 @@ import {
   listSharedThreads,
   listThreadFolders,
   listThreads,
+  type RouteAnswer,
 } from '@research/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -19,7 +20,9 @@ import { t } from '../text/text.ts';
 import css from './research.module.css';
 import { ThreadDialog } from './thread-dialog.tsx';
 
-/** The list of threads, the last used first: found by title, filed in folders; and those that others share. */
+type Listed = RouteAnswer<typeof listThreads>['threads'][number];
+
+/** The list of threads, the last used first: found by their words, filed in folders; and those that others share. */
 export function Threads() {
   const [words, setWords] = useState('');
   const [folder, setFolder] = useState('');
@@ -81,13 +84,13 @@ export function Threads() {
           {t('action.more')}
         </Button>
       )}
-      <Shared />
+      <Shared q={q} />
       {edited && <ThreadDialog thread={edited} folders={folders} onClose={() => setEdited(null)} />}
     </nav>
   );
 }
 
-function Row({ thread, onEdit }: { thread: ChatThread; onEdit: () => void }) {
+function Row({ thread, onEdit }: { thread: Listed; onEdit: () => void }) {
   const { thread_id: threadId, title, updated_at, active_run_id, folder, sharing } = thread;
   const navigate = useNavigate();
   const remove = async () => {
@@ -105,6 +108,7 @@ function Row({ thread, onEdit }: { thread: ChatThread; onEdit: () => void }) {
       <Link to="/r/$threadId" params={{ threadId }} title={title}>
         <span>{title}</span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
+        {thread.found && <small className={css.found}>{thread.found}</small>}
       </Link>
       <div className={css.rowTools}>
         <Button
@@ -127,21 +131,26 @@ function Row({ thread, onEdit }: { thread: ChatThread; onEdit: () => void }) {
 }
 
 /** What members of the organisation share with all. Who belongs to none has no such list. */
-function Shared() {
-  const query = useQuery({ ...routeQuery(listSharedThreads, { query: { limit: 50 } }), retry: false });
+function Shared({ q }: { q: string }) {
+  const query = useQuery({
+    ...routeQuery(listSharedThreads, { query: { limit: 50, ...(q && { q }) } }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
   const threads = query.data?.threads ?? [];
   if (threads.length === 0) return null;
   return (
     <section aria-label={t('thread.sharedList')}>
       <h2>{t('thread.sharedList')}</h2>
       <ul>
-        {threads.map(({ share_id: shareId, title, shared_by, updated_at }) => (
+        {threads.map(({ share_id: shareId, title, shared_by, updated_at, found }) => (
           <li key={shareId}>
             <Link to="/r/shared/$shareId" params={{ shareId }} title={title}>
               <span>{title}</span>
               <small>
                 {shared_by.name ?? shared_by.user_id} · {formatAgo(updated_at)}
               </small>
+              {found && <small className={css.found}>{found}</small>}
             </Link>
           </li>
         ))}

@@ -54,9 +54,12 @@ export function researchStories(story: () => Story): void {
       await dialog.getByRole('button', { name: 'Save' }).click();
       address = await dialog.getByLabel(/^Address/).inputValue();
       await page.keyboard.press('Escape');
-      await threads.getByRole('searchbox', { name: 'Find a thread' }).fill('no such words');
-      await threads.getByText('No thread has these words in its name.').waitFor();
-      await threads.getByRole('searchbox', { name: 'Find a thread' }).fill('sales of');
+      await threads.getByRole('searchbox', { name: 'Find words in threads' }).fill('no such words');
+      await threads.getByText('No thread has these words.').waitFor();
+      // Words of the question, which the list shows.
+      await threads.getByRole('searchbox', { name: 'Find words in threads' }).fill('net sales tidewat');
+      await threads.getByRole('link', { name: /Sales of Halcyon.*Tidewater in 2024/ }).waitFor();
+      await threads.getByRole('searchbox', { name: 'Find words in threads' }).fill('sales of');
       await threads.getByRole('combobox', { name: 'Folder' }).selectOption('Instruments');
       await threads.getByRole('link', { name: /Sales of Halcyon.*Instruments · Shared/ }).waitFor();
     });

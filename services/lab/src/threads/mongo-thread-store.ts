@@ -1,11 +1,13 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { createMessageSearch, indexed, wordsOf } from './search-messages.ts';
 import type { StoredMessage, StoredThread } from './thread.ts';
 import type { ThreadPage, ThreadStore } from './thread-store.ts';
 
-type ThreadDocument = Omit<StoredThread, 'key'> & { _id: string };
-interface MessageDocument {
+/** `indexed`: its messages have words by which they are found. */
+export type ThreadDocument = Omit<StoredThread, 'key'> & { _id: string; indexed?: number };
+export interface MessageDocument {
   _id: string;
   epoch: string;
   position: number;
@@ -13,6 +15,8 @@ interface MessageDocument {
   message_id: string;
   /** Stored as JSON, because its members have names that we don't choose and that the database may not allow. */
   message: string;
+  /** By which it is found; absent of a message from before messages were searched. */
+  words?: string[];
 }
 
 const mixed = Schema.Types.Mixed;
@@ -30,6 +34,7 @@ const threadSchema = new Schema<ThreadDocument>(
     message_count: Number,
     folder: String,
     share: mixed,
+    indexed: Number,
     created_at: Date,
     updated_at: Date,
   },
@@ -47,16 +52,26 @@ const messageSchema = new Schema<MessageDocument>(
     run_id: String,
     message_id: String,
     message: String,
+    words: { type: [String], default: undefined },
   },
   { versionKey: false },
 );
 messageSchema.index({ epoch: 1, position: 1 });
 messageSchema.index({ epoch: 1, message_id: 1 });
 messageSchema.index({ epoch: 1, run_id: 1 });
+messageSchema.index({ epoch: 1, words: 1 });
+
+const openThreads = (connection: Connection) => connection.model('ChatThread', threadSchema, 'chat_threads');
+const openMessages = (connection: Connection) =>
+  connection.model('ChatMessage', messageSchema, 'chat_messages');
+export type ThreadModel = ReturnType<typeof openThreads>;
+export type MessageModel = ReturnType<typeof openMessages>;
 
 export function createMongoThreadStore(connection: Connection, clock: Clock): ThreadStore {
-  const threads = connection.model('ChatThread', threadSchema, 'chat_threads');
-  const messages = connection.model('ChatMessage', messageSchema, 'chat_messages');
+  const threads = openThreads(connection);
+  const messages = openMessages(connection);
+
+  const search = createMessageSearch(threads, messages);
 
   async function change(filter: QueryFilter<ThreadDocument>, set: object): Promise<boolean> {
     const { matchedCount } = await onDatabase(() => threads.updateOne(filter, { $set: set }));
@@ -71,7 +86,7 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       : {};
     const found = await onDatabase(() =>
       threads
-        .find({ ...filter, message_count: { $gt: 0 }, ...older })
+        .find({ $and: [filter, { message_count: { $gt: 0 } }, older] })
         .sort({ updated_at: -1, _id: 1 })
         .limit(limit)
         .lean(),
@@ -85,14 +100,14 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       const found = await onDatabase(() => threads.findOne({ _id }).lean());
       return found ? toThread(found as ThreadDocument) : null;
     },
-    list: (scope, { q, folder, ...page }) =>
-      readPage(
-        {
-          scope,
-          ...(q !== undefined && { title: { $regex: escapePattern(q), $options: 'i' } }),
-          ...(folder !== undefined && { folder }),
-        },
-        page,
+    async list(scope, { q, folder, ...page }) {
+      const own = { scope, ...(folder !== undefined && { folder }) };
+      return readPage(q === undefined ? own : { $and: [own, await search.saying(q, own)] }, page);
+    },
+    quote: (found, q) =>
+      search.quote(
+        found.map(({ epoch }) => epoch),
+        q,
       ),
     async folders(scope, limit) {
       const found = await onDatabase(() => threads.distinct('folder', { scope, folder: { $ne: null } }));
@@ -101,7 +116,10 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
         .toSorted((a, b) => a.localeCompare(b))
         .slice(0, limit);
     },
-    listShared: (org, page) => readPage({ 'share.org': org, 'share.mode': 'organisation' }, page),
+    async listShared(org, { q, ...page }) {
+      const shared = { 'share.org': org, 'share.mode': 'organisation' as const };
+      return readPage(q === undefined ? shared : { $and: [shared, await search.saying(q, shared)] }, page);
+    },
     async getShared(org, id) {
       const found = await onDatabase(() => threads.findOne({ 'share.id': id, 'share.org': org }).lean());
       return found ? toThread(found as ThreadDocument) : null;
@@ -110,7 +128,7 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       change({ _id: key, epoch }, { ...rest, ...(title !== undefined && { title, titled: true }) }),
     async create({ key, ...thread }) {
       try {
-        await onDatabase(() => threads.collection.insertOne({ _id: key, ...thread } as never));
+        await onDatabase(() => threads.collection.insertOne({ _id: key, ...thread, indexed } as never));
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -226,6 +244,7 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
         run_id,
         message_id: message.id,
         message: JSON.stringify(message),
+        words: wordsOf(message),
       };
       await onDatabase(() => messages.replaceOne({ _id }, document, { upsert: true }));
     },
@@ -241,11 +260,9 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
 }
 
 /** Threads of before there were folders have neither. */
-function toThread({ _id, folder, share, ...document }: ThreadDocument): StoredThread {
+function toThread({ _id, folder, share, indexed: _indexed, ...document }: ThreadDocument): StoredThread {
   return { ...document, folder: folder ?? null, share: share ?? null, key: _id };
 }
-
-const escapePattern = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
 function toMessage({ epoch, position, run_id, message }: MessageDocument): StoredMessage {
   return { epoch, position, run_id, message: JSON.parse(message) };

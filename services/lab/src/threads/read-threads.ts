@@ -2,8 +2,10 @@ import type {
   ChatMessage,
   ChatThread,
   listThreads as listRoute,
+  listSharedThreads as listSharedRoute,
   OrgPrincipal,
   Principal,
+  RouteAnswer,
   RouteQuery,
   SharedThread,
 } from '@research/contracts';
@@ -14,7 +16,7 @@ import { type StoredThread, threadKeyOf, toChatThread, toSharedThread } from './
 import type { ThreadCursor, ThreadStore } from './thread-store.ts';
 
 export interface ThreadPage {
-  threads: ChatThread[];
+  threads: (ChatThread & { found: string | null })[];
   count: number;
   next_cursor: string | null;
 }
@@ -30,7 +32,9 @@ export async function listThreads(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const found = await threads.list(threadScopeOf(caller), { limit: limit + 1, after, q, folder });
   const { page, next_cursor } = cutPage(found, limit);
-  return { threads: page.map(toChatThread), count: page.length, next_cursor };
+  const quotes = q === undefined ? null : await threads.quote(page, q);
+  const listed = page.map((one) => ({ ...toChatThread(one), found: quotes?.get(one.epoch) ?? null }));
+  return { threads: listed, count: page.length, next_cursor };
 }
 
 export async function listThreadFolders(
@@ -44,13 +48,18 @@ export async function listThreadFolders(
 export async function listSharedThreads(
   { threads }: { threads: ThreadStore },
   caller: OrgPrincipal,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ threads: SharedThread[]; next_cursor: string | null }> {
+  { limit, cursor, q }: RouteQuery<typeof listSharedRoute>,
+): Promise<RouteAnswer<typeof listSharedRoute>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const found = await threads.listShared(caller.org_id, { limit: limit + 1, after });
+  const found = await threads.listShared(caller.org_id, { limit: limit + 1, after, q });
   const { page, next_cursor } = cutPage(found, limit);
+  const quotes = q === undefined ? null : await threads.quote(page, q);
   return {
-    threads: page.flatMap((thread) => (thread.share ? toSharedThread(thread, thread.share) : [])),
+    threads: page.flatMap((thread) =>
+      thread.share
+        ? { ...toSharedThread(thread, thread.share), found: quotes?.get(thread.epoch) ?? null }
+        : [],
+    ),
     next_cursor,
   };
 }

@@ -11,7 +11,7 @@ export interface ThreadPage {
   after?: ThreadCursor | undefined;
 }
 export interface ThreadFilter {
-  /** Part of the title. */
+  /** Part of the title, or words of one question or answer. */
   q?: string | undefined;
   folder?: string | undefined;
 }
@@ -29,7 +29,9 @@ export interface ThreadStore {
   /** The folders of a user, by name, at most this many. */
   folders(scope: string, limit: number): Promise<string[]>;
   /** Threads that are shared with a whole organisation, the last used first. */
-  listShared(org: string, page: ThreadPage): Promise<StoredThread[]>;
+  listShared(org: string, page: ThreadPage & Pick<ThreadFilter, 'q'>): Promise<StoredThread[]>;
+  /** What these threads say around words that are asked for, by epoch; none where only the title has them. */
+  quote(threads: readonly StoredThread[], q: string): Promise<Map<string, string>>;
   /** Null when no thread is shared in this organisation by this id. */
   getShared(org: string, shareId: string): Promise<StoredThread | null>;
   /** False when the thread is gone. */

@@ -83,6 +83,50 @@ describe('threads', () => {
     );
   });
 
+  it('are found by words of their questions and answers, as far as a user may read them', async () => {
+    const org_id = `org_${Date.now()}`;
+    const ada = suite.lab.caller({ org_id });
+    const bob = suite.lab.caller({ org_id });
+    const stranger = suite.lab.caller({ org_id: `${org_id}x` });
+    const begin = async (message: string) => (await (await ada.chat({ message })).end()).thread;
+    const first = await begin('say The covenants were waived in Norrvik');
+    const second = await begin('say 売上高は増加した');
+    await ada('PATCH', `/threads/${first}`, { title: 'Debt' });
+    const find = async (who: Caller, words: string, list = 'threads') =>
+      (await who('GET', `/${list}?q=${encodeURIComponent(words)}`)).body.threads;
+    const idsOf = async (words: string) => (await find(ada, words))?.map(({ thread_id }) => thread_id);
+    for (const words of ['covenant', 'waived NORRVIK', 'norrv', 'debt'])
+      expect([words, await idsOf(words)]).toEqual([words, [first]]);
+    expect(await idsOf('増加')).toEqual([second]);
+    for (const words of ['covenant equity', 'orrvik', '減少', '.*']) expect(await idsOf(words)).toEqual([]);
+    expect((await find(ada, 'norrvik'))?.[0]).toMatchObject({
+      found: expect.stringContaining('covenants were waived in Norrvik'),
+    });
+    expect((await find(ada, 'debt'))?.[0]).toMatchObject({ found: null });
+    // A thread of others is found only in the list of what they share.
+    for (const who of [bob, stranger]) expect(await find(who, 'covenant')).toEqual([]);
+    expect(await find(bob, 'covenant', 'shared-threads')).toEqual([]);
+    await ada('PATCH', `/threads/${first}`, { sharing: 'organisation' });
+    expect(await find(bob, 'covenant', 'shared-threads')).toMatchObject([{ title: 'Debt' }]);
+    expect(await find(bob, 'equity', 'shared-threads')).toEqual([]);
+    expect(await find(stranger, 'covenant', 'shared-threads')).toEqual([]);
+    await ada('DELETE', `/threads/${first}`);
+    expect(await idsOf('covenant')).toEqual([]);
+  });
+
+  it('of an earlier release are found by their messages as well', async () => {
+    const id = await ask('say The bettong digs');
+    const { connection, close } = connectMongo(suite.place.env.MONGODB_URL ?? '', silentLog);
+    await connection.asPromise();
+    const epoch = (await connection.collection('chat_threads').findOne({ thread_id: id }))?.epoch;
+    await connection.collection('chat_threads').updateOne({ epoch }, { $unset: { indexed: 1 } });
+    await connection.collection('chat_messages').updateMany({ epoch }, { $unset: { words: 1 } });
+    await close();
+    await suite.alice('PATCH', `/threads/${id}`, { title: 'Animals' });
+    const { threads } = (await suite.alice('GET', '/threads?q=bettong')).body;
+    expect(threads?.map(({ thread_id }) => thread_id)).toEqual([id]);
+  });
+
   it('are shared with the organisation or by link, read by its members alone, until they are shared no more', async () => {
     const org_id = `org_${Date.now()}`;
     const ada = suite.lab.caller({ org_id, name: 'Ada' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, cursor, lineText, nameText, nextCursor } from '../bounds.ts';
+import { count, cursor, lineText, nameText, nextCursor, sentenceText } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { modelProblems, skillCallProblems } from '../problem-codes.ts';
 import { defineRoute } from '../route.ts';
@@ -18,6 +18,13 @@ import {
 } from './chat.ts';
 
 const tag = 'Lab';
+const wordsAsked = lineText(200).optional().meta({
+  description:
+    'Part of the title, or words that are all in one question or answer; the last one may be the beginning of a word',
+});
+const found = sentenceText.nullable().meta({
+  description: 'With `q`: what the thread says around these words; null where only the title has them',
+});
 const threadParam = z.object({ thread_id: threadId });
 
 export const startChat = defineRoute({
@@ -100,13 +107,13 @@ export const listThreads = defineRoute({
   problems: [],
   shape: {
     query: z.object({
-      q: lineText(200).optional().meta({ description: 'Part of the title' }),
+      q: wordsAsked,
       folder: threadFolder.optional(),
       limit: integerParameter(1, 200, 50),
       cursor: cursor.optional(),
     }),
     ok: z.object({
-      threads: z.array(chatThread).max(200),
+      threads: z.array(chatThread.extend({ found }).meta({ id: 'ListedThread' })).max(200),
       count,
       next_cursor: nextCursor,
     }),
@@ -172,8 +179,11 @@ export const listSharedThreads = defineRoute({
   summary: 'Threads that members share with the whole organisation, the last used first',
   problems: [],
   shape: {
-    query: z.object({ limit: integerParameter(1, 200, 50), cursor: cursor.optional() }),
-    ok: z.object({ threads: z.array(sharedThread).max(200), next_cursor: nextCursor }),
+    query: z.object({ q: wordsAsked, limit: integerParameter(1, 200, 50), cursor: cursor.optional() }),
+    ok: z.object({
+      threads: z.array(sharedThread.extend({ found }).meta({ id: 'ListedSharedThread' })).max(200),
+      next_cursor: nextCursor,
+    }),
   },
 });
 
