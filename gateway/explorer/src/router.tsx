@@ -62,6 +62,7 @@ const rooms = {
   jobs: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
   matrices: lazyRouteComponent(() => import('./matrix/matrices-page.tsx'), 'MatricesPage'),
   matrix: lazyRouteComponent(() => import('./matrix/matrix-page.tsx'), 'MatrixPage'),
+  highlights: lazyRouteComponent(() => import('./highlights/highlights-page.tsx'), 'HighlightsPage'),
   tokens: lazyRouteComponent(() => import('./usage/tokens-page.tsx'), 'TokensPage'),
   usage: lazyRouteComponent(() => import('./usage/usage-page.tsx'), 'UsagePage'),
 };
@@ -83,6 +84,7 @@ const routeTree = root.addChildren([
   page('/jobs', rooms.jobs),
   page('/matrix', rooms.matrices),
   page('/matrix/$matrixId', rooms.matrix),
+  page('/highlights', rooms.highlights, texts('c', 'f', 'd')),
   page('/tokens', rooms.tokens),
   page('/usage', rooms.usage),
 ]);

@@ -4,6 +4,7 @@ import { companyStories } from './stories/company.ts';
 import { dialogStories } from './stories/dialogs.ts';
 import { docsStories } from './stories/docs.ts';
 import { documentStories } from './stories/documents.ts';
+import { highlightStories } from './stories/highlights.ts';
 import { matrixStories } from './stories/matrix.ts';
 import { readerStories } from './stories/reader.ts';
 import { reportStories } from './stories/reports.ts';
@@ -23,6 +24,7 @@ describe('the explorer', () => {
   readerStories(story);
   researchStories(story);
   matrixStories(story);
+  highlightStories(story);
   scriptedStories(story);
   reportStories(story);
   skillStories(story);

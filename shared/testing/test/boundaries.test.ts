@@ -150,6 +150,7 @@ const rooms = [
   'reader',
   'research',
   'matrix',
+  'highlights',
   'reports',
   'skills',
   'documents',

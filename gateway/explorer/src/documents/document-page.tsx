@@ -14,6 +14,9 @@ import { Note, Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { ConfirmButton } from '../design/confirm.tsx';
 import { isAbsent, Loaded, messageOf } from '../design/states.tsx';
+import { HighlightTools } from '../highlighting/highlight-tools.tsx';
+import { KeptHighlights } from '../highlighting/kept-highlights.tsx';
+import { useHighlights } from '../highlighting/use-highlights.ts';
 import { LongMarkdown } from '../markdown/long-markdown.tsx';
 import { readRange } from '../markdown/text-range.ts';
 import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
@@ -48,6 +51,7 @@ export function DocumentPage() {
   useScreen(document?.name ?? t('nav.documents'), getDocumentText, { params });
   useScrollToMark(place, text.data !== undefined && hl !== undefined, hl);
   const range = readRange(hl);
+  const { highlights, marks } = useHighlights({ document_id: documentId });
   const trying = (work: () => Promise<unknown>) => () =>
     void work().catch((error: unknown) => say(messageOf(error)));
   const getOriginal = trying(async () => {
@@ -96,6 +100,7 @@ export function DocumentPage() {
       {document?.warnings.map((one) => (
         <Note key={one}>{one}</Note>
       ))}
+      <KeptHighlights highlights={highlights} />
       <Loaded query={document?.status === 'ready' ? (text as never) : (query as never)} lines={14}>
         {(content: unknown) =>
           typeof content !== 'string' ? null : (
@@ -107,10 +112,17 @@ export function DocumentPage() {
                     <LongMarkdown
                       text={part}
                       range={range && { from: range.from - from, to: range.to - from }}
+                      kept={marks.map((one) => ({ ...one, from: one.from - from, to: one.to - from }))}
                     />
                   </section>
                 ))}
               </div>
+              <HighlightTools
+                within={place}
+                source={document?.name ?? ''}
+                place={{ document_id: documentId }}
+                highlights={highlights}
+              />
               {withOriginal && <Original documentId={documentId} />}
             </div>
           )

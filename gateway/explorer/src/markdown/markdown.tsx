@@ -5,7 +5,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { t } from '../text/text.ts';
 import { alignColumns } from './align-columns.ts';
-import { highlight, type TextRange } from './highlight.ts';
+import { highlight, type TextMark } from './highlight.ts';
 import css from './markdown.module.css';
 
 type Plugins = NonNullable<ComponentProps<typeof ReactMarkdown>['rehypePlugins']>;
@@ -13,9 +13,9 @@ type PluggableList = readonly (readonly [unknown, unknown])[];
 
 export interface MarkdownProps {
   text: string;
-  /** Offset of this text in the whole text that `range` refers to. */
+  /** Offset of this text in the whole text that `marks` refer to. */
   offset?: number;
-  range?: TextRange | null;
+  marks?: readonly TextMark[];
   components?: Components;
   /** Plugins that run after unsafe content was removed. */
   rehype?: PluggableList;
@@ -26,8 +26,7 @@ export interface MarkdownProps {
  * its description, and a link shows where it leads.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
-  const { text, offset = 0, range, components, rehype = [] } = props;
-  const isMarked = range && range.to > offset && range.from < offset + text.length;
+  const { text, offset = 0, marks = [], components, rehype = [] } = props;
   return (
     <ReactMarkdown
       remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
@@ -36,7 +35,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
           rawAsText,
           rehypeSanitize,
           alignColumns,
-          ...(isMarked ? [[highlight, { range, source: text, offset }] as const] : []),
+          ...(marks.length > 0 ? [[highlight, { marks, source: text, offset }] as const] : []),
           ...rehype,
         ] as Plugins
       }
@@ -45,7 +44,20 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
       {text}
     </ReactMarkdown>
   );
-});
+}, isSame);
+
+/** The marks are new objects each time; what counts is what they mark. */
+function isSame({ marks: before = [], ...old }: MarkdownProps, { marks = [], ...props }: MarkdownProps) {
+  return (
+    Object.entries(old).every(([name, value]) => props[name as keyof typeof props] === value) &&
+    Object.keys(old).length === Object.keys(props).length &&
+    before.length === marks.length &&
+    marks.every(({ from, to, id }, at) => {
+      const one = before[at];
+      return one?.from === from && one.to === to && one.id === id;
+    })
+  );
+}
 
 /** Turns HTML into plain text, except line breaks, which the platform writes into cells of tables. */
 function rawAsText() {

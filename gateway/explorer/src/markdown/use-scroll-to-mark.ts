@@ -15,7 +15,7 @@ export function useScrollToMark(
     let left = settlingFrames;
     let frame = 0;
     const look = () => {
-      place.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
+      place.current?.querySelector('mark:not([data-highlight])')?.scrollIntoView({ block: 'center' });
       left--;
       if (left > 0) frame = requestAnimationFrame(look);
     };

@@ -1,4 +1,4 @@
-import { readSection, type TocEntry } from '@research/contracts';
+import { type Country, readSection, type TocEntry } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,6 +7,9 @@ import type { FilingFacts } from '../api/filing-facts.ts';
 import { Note } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Loaded } from '../design/states.tsx';
+import { HighlightTools } from '../highlighting/highlight-tools.tsx';
+import { KeptHighlights } from '../highlighting/kept-highlights.tsx';
+import { useHighlights } from '../highlighting/use-highlights.ts';
 import { LongMarkdown } from '../markdown/long-markdown.tsx';
 import { readRange } from '../markdown/text-range.ts';
 import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
@@ -14,7 +17,6 @@ import { useShortcuts } from '../shell/keys.ts';
 import { useScreen } from '../shell/screen.ts';
 import { formatDay } from '../text/format.ts';
 import { t } from '../text/text.ts';
-import { CopyPassage } from './copy-passage.tsx';
 import type { FilingPlace } from './filing-place.ts';
 import css from './reader.module.css';
 import { SectionTools } from './section-tools.tsx';
@@ -59,6 +61,7 @@ export function SectionView(props: SectionViewProps) {
     { keys: 'a', label: 'reader.ask', run: onAsk },
   ]);
   const name = nameOf(place, facts);
+  const { highlights, marks } = useHighlights({ ...place, section: entry.item_number });
   return (
     <article ref={article} className={css.article}>
       <Crumbs place={place} facts={facts} />
@@ -72,15 +75,22 @@ export function SectionView(props: SectionViewProps) {
           </Note>
         </div>
       )}
+      <KeptHighlights highlights={highlights} />
       <Loaded query={query} lines={16}>
         {({ content, prev, next }) => (
           <>
             <LongMarkdown
               text={content}
               range={readRange(hl)}
+              kept={marks}
               isTitled={content.slice(0, 400).includes(entry.title)}
             />
-            <CopyPassage within={article} source={`${name}, ${entry.title}`} />
+            <HighlightTools
+              within={article}
+              source={`${name}, ${entry.title}`}
+              place={{ ...place, country: place.country as Country, section: entry.item_number }}
+              highlights={highlights}
+            />
             <nav className={css.ends} aria-label={t('reader.ends')}>
               {[
                 { section: prev, label: t('reader.previous') },

@@ -12,7 +12,17 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
   const call = useStore(screenCall);
   const language = useStore(languageStore);
   const go = (
-    to: '/' | '/r' | '/matrix' | '/reports' | '/skills' | '/documents' | '/jobs' | '/tokens' | '/usage',
+    to:
+      | '/'
+      | '/r'
+      | '/matrix'
+      | '/highlights'
+      | '/reports'
+      | '/skills'
+      | '/documents'
+      | '/jobs'
+      | '/tokens'
+      | '/usage',
     label: string,
     hint: string,
   ) => ({
@@ -33,6 +43,7 @@ export function useShellActions(onHelp: () => void): PaletteAction[] {
     go('/', t('nav.search'), 'g s'),
     go('/r', t('nav.research'), 'g r'),
     go('/matrix', t('nav.matrix'), 'g m'),
+    go('/highlights', t('nav.highlights'), 'g h'),
     go('/reports', t('nav.reports'), 'g p'),
     go('/skills', t('nav.skills'), 'g k'),
     go('/documents', t('nav.documents'), 'g d'),

@@ -31,6 +31,7 @@ export function Shell() {
     { keys: 'g s', label: 'nav.search', run: () => void navigate({ to: '/' }) },
     { keys: 'g r', label: 'nav.research', run: () => void navigate({ to: '/r' }) },
     { keys: 'g m', label: 'nav.matrix', run: () => void navigate({ to: '/matrix' }) },
+    { keys: 'g h', label: 'nav.highlights', run: () => void navigate({ to: '/highlights' }) },
     { keys: 'g p', label: 'nav.reports', run: () => void navigate({ to: '/reports' }) },
     { keys: 'g k', label: 'nav.skills', run: () => void navigate({ to: '/skills' }) },
     { keys: 'g d', label: 'nav.documents', run: () => void navigate({ to: '/documents' }) },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Files,
   FileText,
+  Highlighter,
   Keyboard,
   Languages,
   ListChecks,
@@ -28,6 +29,7 @@ const rooms = [
   { to: '/', label: 'nav.search', Icon: Search },
   { to: '/r', label: 'nav.research', Icon: MessagesSquare },
   { to: '/matrix', label: 'nav.matrix', Icon: Table2 },
+  { to: '/highlights', label: 'nav.highlights', Icon: Highlighter },
   { to: '/reports', label: 'nav.reports', Icon: FileText },
   { to: '/skills', label: 'nav.skills', Icon: Sparkles },
   { to: '/documents', label: 'nav.documents', Icon: Files },

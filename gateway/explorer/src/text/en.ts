@@ -1,5 +1,6 @@
 import { company } from './en/company.ts';
 import { documents } from './en/documents.ts';
+import { highlights } from './en/highlights.ts';
 import { jobs } from './en/jobs.ts';
 import { matrix } from './en/matrix.ts';
 import { reader } from './en/reader.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...reader,
   ...research,
   ...matrix,
+  ...highlights,
   ...reports,
   ...skills,
   ...documents,

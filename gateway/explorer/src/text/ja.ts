@@ -1,6 +1,7 @@
 import type { TextKey } from './en.ts';
 import { company } from './ja/company.ts';
 import { documents } from './ja/documents.ts';
+import { highlights } from './ja/highlights.ts';
 import { jobs } from './ja/jobs.ts';
 import { matrix } from './ja/matrix.ts';
 import { reader } from './ja/reader.ts';
@@ -19,6 +20,7 @@ export const ja: Record<TextKey, string> = {
   ...reader,
   ...research,
   ...matrix,
+  ...highlights,
   ...reports,
   ...skills,
   ...documents,

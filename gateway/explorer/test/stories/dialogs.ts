@@ -1,9 +1,10 @@
-import { createReport, editSection, shareReport } from '@research/contracts';
+import { createHighlight, createReport, editSection, shareReport } from '@research/contracts';
 import type { Page } from 'playwright-core';
 import type { TextKey } from '../../src/text/en.ts';
 import { findBarriersInAllLooks } from '../support/check-page.ts';
 import { makeReport } from '../support/open-story.ts';
 import { type Language, textsOf } from '../support/texts-of.ts';
+import { selectWords } from './highlights.ts';
 import { fileOf, filing, type Story } from './story.ts';
 
 /** A text of the page in the language of the story. */
@@ -43,6 +44,17 @@ const expire = async ({ page, story: { desk } }: Opened) => {
   await page.evaluate(`sessionStorage.setItem('footnote.token', ${JSON.stringify(token)})`);
   await page.reload();
 };
+
+const riskWords = 'interest rates and turbine costs';
+const keepHighlight = ({ desk }: Story) =>
+  desk.client().call(createHighlight, {
+    body: {
+      place: { country: 'US', filing_id: filing, section: '7' },
+      quote: 'Revenue grew 8.5% in 2024',
+      note: 'Above its peers.',
+      shared: true,
+    },
+  });
 
 const states: State[] = [
   ['the command palette', '/jobs', openPalette],
@@ -85,6 +97,56 @@ const states: State[] = [
       await page.getByRole('button', { name: say('matrix.fill', { count: '1' }), exact: true }).click();
       await page.getByRole('gridcell').filter({ hasText: /\d/ }).first().click();
       await page.locator('aside mark').first().waitFor();
+    },
+  ],
+  [
+    'the tools at selected words',
+    reader,
+    async ({ page, say }) => {
+      await selectWords(page, riskWords);
+      await page.getByRole('toolbar', { name: say('highlight.tools') }).waitFor();
+    },
+  ],
+  [
+    'the note on a highlight',
+    reader,
+    async (opened) => {
+      const { page, say } = opened;
+      await selectWords(page, riskWords);
+      await page.getByRole('button', { name: say('highlight.addNote'), exact: true }).click();
+      await page.getByRole('textbox', { name: say('highlight.note') }).waitFor();
+    },
+  ],
+  [
+    'highlights in a text and above it',
+    `/f/US/${filing}/7`,
+    async ({ page, story }) => {
+      await keepHighlight(story);
+      await page.reload();
+      await page.locator('article mark[data-highlight]').first().waitFor();
+      await page.locator('article details summary').click();
+    },
+  ],
+  [
+    'highlights and their report',
+    '/highlights',
+    async (opened) => {
+      const { page, say, story } = opened;
+      await keepHighlight(story);
+      await page.reload();
+      await page.getByRole('checkbox').first().check();
+      await button(opened, 'highlight.toReport').click();
+      await page.getByRole('combobox', { name: say('highlight.report') }).waitFor();
+    },
+  ],
+  [
+    'a list of highlights, narrowed',
+    `/highlights?f=US/${filing}`,
+    async ({ page, say, story }) => {
+      await keepHighlight(story);
+      await page.reload();
+      await page.getByRole('button', { name: say('highlight.all') }).waitFor();
+      await page.locator('blockquote').first().waitFor();
     },
   ],
   ['companies found', '/?q=halc', ({ page }) => page.locator('#companies li').first().waitFor()],

@@ -15,6 +15,7 @@ const screens: [path: string, heading: string][] = [
   ['/documents', 'nav.documents'],
   ['/jobs', 'nav.jobs'],
   ['/matrix', 'nav.matrix'],
+  ['/highlights', 'nav.highlights'],
   ['/tokens', 'nav.tokens'],
   ['/usage', 'nav.usage'],
 ];

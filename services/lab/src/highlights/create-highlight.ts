@@ -3,7 +3,7 @@ import { longestHighlight } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 import { threadScopeOf } from '../scope.ts';
 import { describeFiling } from './describe-filing.ts';
-import { findAnchor } from './find-anchor.ts';
+import { findAnchor, findSelected } from './find-anchor.ts';
 import type { HighlightDeps } from './highlight-deps.ts';
 import { readableQuote } from './readable-quote.ts';
 import { showHighlight } from './show-highlight.ts';
@@ -57,7 +57,7 @@ export async function createHighlight(
 
 /** The words as the text has them, with those around. @throws highlight_not_in_text */
 function anchorIn({ text, folded }: SourceText, asked: HighlightAnchor): HighlightAnchor {
-  const place = findAnchor(folded, asked);
+  const place = findSelected(folded, asked);
   if (!place) throw problem('highlight_not_in_text');
   const { start, end } = place;
   const anchor = {

@@ -1,5 +1,5 @@
 import { foldForQuotes } from '@research/text';
-import { findAnchor } from './find-anchor.ts';
+import { findAnchor, findSelected } from './find-anchor.ts';
 import { readableQuote } from './readable-quote.ts';
 
 const text = [
@@ -42,6 +42,32 @@ describe('the place of a highlight', () => {
     expect(find('Net sales fell')).toBeNull();
     expect(find('200')).toBeNull();
     expect(find('—')).toBeNull();
+  });
+});
+
+describe('selected words', () => {
+  const select = (quote: string, prefix = '') => {
+    const anchor = { quote, prefix, suffix: '', char_start: 0, char_end: 0 };
+    const place = findSelected(foldForQuotes(text), anchor);
+    return place && text.slice(place.start, place.end);
+  };
+
+  it.each([
+    ['et sales ro', 'Net sales rose'],
+    ['200', '1,200'],
+    ['1,2', '1,200'],
+    ['osts fel', 'Costs fell'],
+  ])('that cut a word or number are taken whole: %s', (quote, whole) => {
+    expect(select(quote)).toBe(whole);
+  });
+
+  it('are those of a whole word rather than a part of another, when nothing else tells them apart', () => {
+    expect(select('rose')).toBe('rose');
+    expect(select('mericas')).toBe('Americas');
+  });
+
+  it('are the cut ones when the words before them say so', () => {
+    expect(select('00', 'Europe 1,200 | 9')).toBe('900');
   });
 });
 

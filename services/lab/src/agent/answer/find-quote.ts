@@ -39,10 +39,12 @@ function findFragments(text: FoldedText, quote: string): QuotePlace | null {
   return { start, end };
 }
 
-/** A place in the text, and where it begins and ends in the folded text. */
+/** A place in the text, and where the words begin and end in the folded text. */
 interface FoldedPlace extends QuotePlace {
   from: number;
   next: number;
+  /** The words are a part of others. */
+  cut: boolean;
 }
 
 function findWords(text: FoldedText, words: string, from: number): FoldedPlace | null {
@@ -50,14 +52,24 @@ function findWords(text: FoldedText, words: string, from: number): FoldedPlace |
   return null;
 }
 
-/** Every place that has these words, in order. */
-export function* eachPlace(text: FoldedText, words: string, from = 0): Generator<FoldedPlace> {
+/** Every place that has these words, in order; with `parts` also as parts of longer words and numbers, which are then taken whole. */
+export function* eachPlace(
+  text: FoldedText,
+  words: string,
+  from = 0,
+  { parts = false }: { parts?: boolean } = {},
+): Generator<FoldedPlace> {
   const wanted = foldForQuotes(words).folded;
   if (!/[\p{L}\p{N}]/u.test(wanted)) return;
   for (let at = text.folded.indexOf(wanted, from); at >= 0; at = text.folded.indexOf(wanted, at + 1)) {
-    const next = at + wanted.length;
-    if (standsAlone(text.folded, at, next)) {
-      yield { start: text.at[at] ?? 0, end: (text.at[next - 1] ?? 0) + 1, from: at, next };
+    let [first, next] = [at, at + wanted.length];
+    if (parts) {
+      while (cutsBefore(text.folded, first) || isInNumber(text.folded, first)) first -= 1;
+      while (cutsAfter(text.folded, next) || isInNumber(text.folded, next - 1)) next += 1;
+    }
+    if (parts || standsAlone(text.folded, first, next)) {
+      const [start, end] = [text.at[first] ?? 0, (text.at[next - 1] ?? 0) + 1];
+      yield { start, end, from: at, next: at + wanted.length, cut: next - first > wanted.length };
     }
   }
 }
@@ -65,11 +77,20 @@ export function* eachPlace(text: FoldedText, words: string, from = 0): Generator
 const wordUnit = /[A-Za-z0-9\u00c0-\u024f]/;
 
 /** The match must not be part of a longer word or number: "1.5 million" does not contain "5 million". */
-function standsAlone(folded: string, start: number, end: number): boolean {
+const standsAlone = (folded: string, start: number, end: number) =>
+  !cutsBefore(folded, start) && !cutsAfter(folded, end);
+
+function cutsBefore(folded: string, start: number): boolean {
   const [before, first] = [folded[start - 1] ?? '', folded[start] ?? ''];
-  const [last, after] = [folded[end - 1] ?? '', folded[end] ?? ''];
-  if (wordUnit.test(before) && wordUnit.test(first)) return false;
-  if (wordUnit.test(last) && wordUnit.test(after)) return false;
-  if (/\d/.test(first) && /[.,]/.test(before) && /\d/.test(folded[start - 2] ?? '')) return false;
-  return !(/\d/.test(last) && /[.,]/.test(after) && /\d/.test(folded[end + 1] ?? ''));
+  if (wordUnit.test(before) && wordUnit.test(first)) return true;
+  return /\d/.test(first) && /[.,]/.test(before) && /\d/.test(folded[start - 2] ?? '');
 }
+
+function cutsAfter(folded: string, end: number): boolean {
+  const [last, after] = [folded[end - 1] ?? '', folded[end] ?? ''];
+  if (wordUnit.test(last) && wordUnit.test(after)) return true;
+  return /\d/.test(last) && /[.,]/.test(after) && /\d/.test(folded[end + 1] ?? '');
+}
+
+/** A mark between two figures of a number. */
+const isInNumber = (folded: string, at: number) => /^\d[.,]\d$/.test(folded.slice(at - 1, at + 2));
