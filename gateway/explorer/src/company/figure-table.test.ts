@@ -1,5 +1,5 @@
 import { writeCopy } from './copy-figures.ts';
-import { tableOf } from './figure-table.ts';
+import { tableOf, withYears } from './figure-table.ts';
 
 type Series = Parameters<typeof tableOf>[0];
 type Measures = Parameters<typeof tableOf>[1];
@@ -180,6 +180,34 @@ describe('figures of quarters and trailing years', () => {
     );
     expect(table.years).toEqual(['2024 H1']);
     expect(table.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]?.shown))).toEqual([7, 400]);
+  });
+
+  it('of second halves say from which year and half they are computed, and have the balances of the year’s end', () => {
+    const [start, middle, end] = ['2024-01-01', '2024-06-30', '2024-12-31'];
+    const first = at({ year: 2024, period: 'H1' }, '7000000', { start, end: middle });
+    const whole = at({ year: 2024, period: 'FY' }, '15000000', { start, end });
+    const inputs = [whole, first].map(({ period, value }) => ({ name: 'revenue', period, value }));
+    const second = {
+      ...at({ year: 2024, period: 'H2' }, '8000000', { start: '2024-07-01', end }),
+      standing: 'derived',
+      formula: 'FY - H1',
+      inputs,
+    };
+    const balance = at({ year: 2024, period: 'FY' }, '400000000', { instant: end });
+    const series = withYears(
+      [{ name: 'revenue', unit: 'iso4217:USD', points: [second, first] }],
+      [
+        { name: 'revenue', unit: 'iso4217:USD', points: [whole] },
+        { name: 'shares_outstanding', unit: 'shares', points: [balance] },
+      ],
+    );
+    const table = tableOf(series, measures, ({ label }) => label, 'half');
+    expect(table.years).toEqual(['2024 H1', '2024 H2']);
+    const [revenue, shares] = table.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells));
+    expect(revenue?.map((cell) => cell?.shown)).toEqual([7, 8]);
+    expect(revenue?.[0]?.computed).toBeNull();
+    expect(revenue?.[1]).toMatchObject({ source: null, computed: { formula: 'FY - H1', inputs } });
+    expect(shares?.map((cell) => cell?.shown)).toEqual([undefined, 400]);
   });
 
   it('are named after the month in which twelve months end', () => {

@@ -59,7 +59,7 @@ const main = new Set([
   ...['ebitda_margin', 'fcf_margin', 'roe', 'roic', 'net_debt_to_ebitda', 'interest_coverage'],
 ]);
 
-/** Figures of fiscal years, first halves of them, quarters or trailing years and their ends, the newest on the right; large amounts in millions. */
+/** Figures of fiscal years, halves of them, quarters or trailing years and their ends, the newest on the right; large amounts in millions. */
 export function tableOf(
   series: Series,
   measures: Measures,
@@ -181,7 +181,7 @@ function columnOf({ fiscal, period }: Point, basis: FigureBasis): string | null 
   const { year, period: name } = fiscal;
   if (basis === 'annual') return name === 'FY' ? String(year) : null;
   if (basis === 'ttm') return name === 'TTM' && 'end' in period ? period.end.slice(0, 7) : null;
-  if (basis === 'half') return name === 'H1' && 'end' in period ? `${year} H1` : null;
+  if (basis === 'half') return (name === 'H1' || name === 'H2') && 'end' in period ? `${year} ${name}` : null;
   const quarter = 'end' in period ? name : (quarters[name ?? ''] ?? name);
   return /^Q[1-4]$/.test(quarter ?? '') ? `${year} ${quarter}` : null;
 }
@@ -212,6 +212,17 @@ function byColumn(
     if (column !== null && !columns.has(column)) columns.set(column, point);
   }
   return columns;
+}
+
+/** Half-years, with the whole years that second halves are made from and whose ends are theirs. */
+export function withYears(halves: Series, years: Series): Series {
+  const named = new Map(halves.map((one) => [`${one.name} ${one.unit}`, one]));
+  for (const one of years) {
+    const key = `${one.name} ${one.unit}`;
+    const own = named.get(key);
+    named.set(key, own ? { ...own, points: [...own.points, ...one.points] } : one);
+  }
+  return [...named.values()];
 }
 
 const byPeriod = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

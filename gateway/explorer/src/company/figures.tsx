@@ -24,6 +24,7 @@ import {
   type FigureTable,
   sourceOf,
   tableOf,
+  withYears,
 } from './figure-table.ts';
 
 export interface FiguresProps {
@@ -46,9 +47,15 @@ export function Figures({ country, localId, children }: FiguresProps) {
     retry: false,
     placeholderData: keepPreviousData,
   });
+  const years = useQuery({
+    ...routeQuery(readCompanyMeasures, { params, query: { basis: 'annual' as const } }),
+    retry: false,
+    enabled: basis === 'half',
+  });
   const names = useQuery(routeQuery(listMeasures, {}));
   if (figures.isPending || names.isPending) return <Skeleton lines={12} />;
-  const series = figures.data?.series ?? [];
+  const read = figures.data?.series ?? [];
+  const series = basis === 'half' ? withYears(read, years.data?.series ?? []) : read;
   const language = languageStore.get();
   const measures = names.data?.measures ?? [];
   const table = tableOf(series, measures, (measure) => measure.names[language], basis);

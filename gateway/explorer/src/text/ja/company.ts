@@ -39,7 +39,7 @@ export const company: Record<keyof typeof english, string> = {
   'figures.title': '財務数値',
   'figures.basis': '期間',
   'figures.annual': '年度',
-  'figures.half': '中間期',
+  'figures.half': '半期',
   'figures.quarter': '四半期',
   'figures.ttm': '直近12か月',
   'figures.noneOfBasis': '取り込んだ書類にこの期間の数値はありません。',
