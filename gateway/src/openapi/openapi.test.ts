@@ -57,7 +57,7 @@ describe('the OpenAPI description', () => {
     ['If-Match', 'editSection putSkillFile updateSkill'],
     [
       'If-None-Match',
-      'compareCompanies getDocumentContent getDocumentText getReportData getSkill getSkillFile listDocumentStatements listDocumentTables listFacts listSections listStatements listTables readCompanyMeasures readDocumentMeasures readFact readMeasureHistory readMeasures readSection readStatement',
+      'compareCompanies getDocumentContent getDocumentText getReportData getSkill getSkillFile listDocumentStatements listDocumentTables listFacts listSections listStatements listTables readCompanyMeasures readCompanySegments readDocumentMeasures readFact readMeasureHistory readMeasures readSection readStatement',
     ],
     ['If-Range', 'getDocumentContent'],
     ['Last-Event-ID', 'resumeChat streamIngestion'],
@@ -106,6 +106,7 @@ describe('the OpenAPI description', () => {
       listStatements: [200, 304],
       putSkillFile: [200, 201],
       readCompanyMeasures: [200, 304],
+      readCompanySegments: [200, 304],
       readFact: [200, 304],
       readMeasureHistory: [200, 304],
       readMeasures: [200, 304],

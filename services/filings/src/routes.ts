@@ -9,6 +9,7 @@ import { downloadCsv, downloadWorkbook } from './figures-file/company-file.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
 import type { FilingsDeps } from './filings-deps.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
+import { readSegmentsOfCompany } from './financials/company-segments.ts';
 import { compareMeasures } from './financials/compare-companies.ts';
 import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
 import { listFilingTables } from './financials/list-tables.ts';
@@ -62,6 +63,11 @@ export function bindRoutes(bind: Binder, parts: FilingsDeps): void {
   bind.json(routes.readMeasureHistory, async ({ params, signal }) => {
     const { country, local_id } = await getCompany(parts, params.country, params.local_id, signal);
     return readHistoryOfMeasure(parts, { country, local_id, name: params.name });
+  });
+  bind.json(routes.readCompanySegments, async ({ params, signal }) => {
+    const { country, local_id } = await getCompany(parts, params.country, params.local_id, signal);
+    void refreshCompany(parts, country, local_id);
+    return readSegmentsOfCompany(parts, { country, local_id });
   });
   bind.json(routes.compareCompanies, ({ query, signal }) =>
     compareMeasures(

@@ -7,6 +7,7 @@ export * from './documents/routes.ts';
 export * from './filings/company.ts';
 export * from './filings/company-figures.ts';
 export * from './filings/company-screen.ts';
+export * from './filings/company-segments.ts';
 export * from './filings/cvm-report.ts';
 export * from './filings/dart-report.ts';
 export * from './filings/filing.ts';

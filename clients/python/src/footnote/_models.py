@@ -2006,6 +2006,12 @@ class SectionDiffTotals(Model):
     changed_wording: int
 
 
+class SegmentPointAt(Model):
+    section: str
+    char_start: int
+    char_end: int
+
+
 class SharedThreadSharedBy(Model):
     user_id: str
     name: str | None
@@ -3151,6 +3157,16 @@ class SectionDiff(Model):
     changes: list[ParagraphChange]
 
 
+class SegmentPoint(Model):
+    period: FactPeriodItem | FactPeriodItem1 | FactPeriodItem2 | None
+    fiscal: FiscalPeriod | None
+    value: Annotated[str, Field(description='In whole units of the currency')]
+    filing_id: str
+    filed: date_aliased | None
+    fact_id: Annotated[str | None, Field(description='Null for a printed figure')]
+    at: SegmentPointAt | None
+
+
 class SharedThread(Model):
     share_id: str
     title: str
@@ -3668,6 +3684,14 @@ class CompanyScreenCoverage(Model):
             description='How many of them have each measure: the others can’t meet a condition on it'
         ),
     ]
+
+
+class CompanySegmentsGroupsRows(Model):
+    name: Annotated[
+        str, Field(description='Of the member as tagged, or of the row as printed')
+    ]
+    member: str | None
+    points: list[SegmentPoint]
 
 
 class MatrixSourceItem(Model):
@@ -4771,6 +4795,25 @@ class CompanyScreenCompanies(Model):
     values: list[CompanyScreenCompaniesValues]
 
 
+class CompanySegmentsGroups(Model):
+    kind: Annotated[
+        Literal['segment', 'region', 'product'],
+        Field(
+            description='`segment`: operating segments; `region`: countries and areas; `product`: products and services'
+        ),
+    ]
+    method: Literal['tagged', 'printed']
+    title: Annotated[
+        str,
+        Field(
+            description='Of the tagged concept, such as revenue; of a printed table its heading'
+        ),
+    ]
+    concept: str | None
+    unit: str
+    rows: list[CompanySegmentsGroupsRows]
+
+
 class StartChatBodyItem1(Model):
     model_config = ConfigDict(
         extra='allow',
@@ -4980,6 +5023,14 @@ class CompanyScreen(Model):
     total: Annotated[int, Field(description='Companies that meet all conditions')]
     companies: list[CompanyScreenCompanies]
     coverage: CompanyScreenCoverage
+
+
+class CompanySegments(Model):
+    source: Literal[
+        'sec', 'edinet', 'dart', 'fca', 'sedar', 'sebi', 'asx', 'hkex', 'cninfo', 'cvm'
+    ]
+    local_id: str
+    groups: list[CompanySegmentsGroups]
 
 
 class DocumentMeasures(Model):

@@ -619,6 +619,21 @@ class Operations(Transport):
         """The measures that can be compared between companies, with the concepts of each."""
         return self._json(models.ListMeasuresAnswer, "GET", "/api/filings/measures", headers=headers)
 
+    def read_company_segments(
+        self,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
+        local_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CompanySegments:
+        """Figures of a company’s segments, regions and products, as its newest reports tag or print them."""
+        return self._json(
+            models.CompanySegments,
+            "GET",
+            f"/api/filings/company/{part(country)}/{part(local_id)}/segments",
+            headers=headers,
+        )
+
     def read_measures(
         self,
         country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
@@ -3137,6 +3152,21 @@ class AsyncOperations(AsyncTransport):
     ) -> models.ListMeasuresAnswer:
         """The measures that can be compared between companies, with the concepts of each."""
         return await self._json(models.ListMeasuresAnswer, "GET", "/api/filings/measures", headers=headers)
+
+    async def read_company_segments(
+        self,
+        country: Literal["US", "JP", "KR", "GB", "CA", "IN", "AU", "HK", "CN", "BR"],
+        local_id: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+    ) -> models.CompanySegments:
+        """Figures of a company’s segments, regions and products, as its newest reports tag or print them."""
+        return await self._json(
+            models.CompanySegments,
+            "GET",
+            f"/api/filings/company/{part(country)}/{part(local_id)}/segments",
+            headers=headers,
+        )
 
     async def read_measures(
         self,

@@ -14,6 +14,7 @@ import { t } from '../text/text.ts';
 import { Figures } from './figures.tsx';
 import { Filings } from './filings.tsx';
 import { Peers } from './peers.tsx';
+import { Segments } from './segments.tsx';
 import { WatchButton } from './watch-button.tsx';
 
 const route = getRouteApi('/c/$country/$localId');
@@ -59,6 +60,7 @@ export function CompanyPage() {
       <Loaded query={query}>
         {(known) => (
           <Figures country={country} localId={localId}>
+            <Segments country={country} localId={localId} />
             <Peers
               company={known}
               peers={peers.split(',').filter(Boolean)}

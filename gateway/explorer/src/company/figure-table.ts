@@ -176,7 +176,10 @@ const largestOf = ({ cells }: FigureRow) => Math.max(0, ...cells.map((cell) => M
 const quarters: Readonly<Record<string, string>> = { FY: 'Q4', H1: 'Q2', '9M': 'Q3' };
 
 /** The column of a period: `2024`, `2024 H1`, `2024 Q3`, `2025-03` for the twelve months until then. */
-function columnOf({ fiscal, period }: Point, basis: FigureBasis): string | null {
+export function columnOf(
+  { fiscal, period }: Pick<Point, 'fiscal' | 'period'>,
+  basis: FigureBasis,
+): string | null {
   if (!fiscal) return null;
   const { year, period: name } = fiscal;
   if (basis === 'annual') return name === 'FY' ? String(year) : null;

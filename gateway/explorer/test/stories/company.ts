@@ -24,6 +24,18 @@ export function companyStories(story: () => Story): void {
       expect(await textOf(page, 'article mark')).toBe('364,200');
     }));
 
+  it('shows its segments as tagged, each figure with its cell', () =>
+    open(company, async (page) => {
+      const segments = page.getByRole('region', { name: 'Segments and regions' });
+      const figure = segments.getByRole('button', { name: /^Systems 2024: / }).first();
+      const shown = ((await figure.textContent()) ?? '').replace(/\D/g, '');
+      await figure.click();
+      await page.locator('article mark').first().waitFor();
+      // The page has millions, the filing thousands.
+      const printed = ((await textOf(page, 'article mark')) ?? '').replace(/\D/g, '');
+      expect(printed.startsWith(shown)).toBe(true);
+    }));
+
   it('sets other companies beside it, ranked and with the median, at an address that can be sent', async () => {
     const { desk } = story();
     const body = { country: 'US', local_id: '9990002', filing_ref: '0009990002-25-000011' };

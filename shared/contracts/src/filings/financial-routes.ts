@@ -4,6 +4,7 @@ import { integerParameter, isoDate } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { companyComparison, companyMeasures, measureHistory, seriesBasis } from './company-figures.ts';
 import { companyScreen } from './company-screen.ts';
+import { companySegments } from './company-segments.ts';
 import { filingParams } from './filing-params.ts';
 import {
   factPage,
@@ -173,6 +174,21 @@ export const readMeasureHistory = defineRoute({
   shape: { params: z.object({ ...companyParams, name: lineText(80) }), ok: measureHistory },
 });
 
+export const readCompanySegments = defineRoute({
+  id: 'readCompanySegments',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/segments',
+  auth: 'user',
+  tag,
+  summary: 'Figures of a company’s segments, regions and products, as its newest reports tag or print them',
+  description:
+    'Of the newest twelve ingested reports. Where a report tags none, the whole years of its printed tables of segments and ' +
+    'regions whose scale and currency are known. Nothing is added up or put under another name.',
+  honours: ['If-None-Match'],
+  problems: ['unknown_market', 'company_not_found'],
+  shape: { params: z.object(companyParams), ok: companySegments },
+});
+
 const oneCompany = `(?:${countries.join('|')}):[A-Za-z0-9][A-Za-z0-9_.-]{0,79}`;
 
 export const compareCompanies = defineRoute({
@@ -290,6 +306,7 @@ export const financialRoutes = [
   readStatement,
   listTables,
   listMeasures,
+  readCompanySegments,
   readMeasures,
   readCompanyMeasures,
   readMeasureHistory,

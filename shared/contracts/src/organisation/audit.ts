@@ -83,6 +83,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   listMarketCompanies: null,
   getCompany: null,
   listMeasures: null,
+  readCompanySegments: filing('read'),
   listCompletionModels: null,
   getCompletionModel: null,
   getIngestionJob: null,
