@@ -1,6 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import type { Cell } from '../cells/cell.ts';
 import { isOfChange } from '../cells/choose-period.ts';
+import { readPeriods } from '../parse/read-periods.ts';
 
 /** Figures of members of one kind: one for each segment, product or region. */
 export interface Members {
@@ -20,8 +21,14 @@ export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
       : label
   ).replace(/[:：]\s*$/, '');
 
+/** Columns are parts, as segments are: no period stands in their heads, and what the title says is the period of all. */
 export const isColumnMember = ({ columns }: FigureTableOutput) =>
-  columns.filter(({ label, year, end }) => year == null && end == null && !isOfChange(label)).length >= 2;
+  columns.filter(({ label, year, end }, at) => {
+    const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
+    const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesPeriod(label));
+    return !isDated && !isOfChange(label);
+  }).length >= 2;
+const namesPeriod = (label: string) => /\d{4}/.test(label) || readPeriods(label).periods.length > 0;
 const measureLabel =
   /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
 export const isMeasureLabel = (label: string) => measureLabel.test(label);

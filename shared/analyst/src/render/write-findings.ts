@@ -2,7 +2,7 @@ import { citeQuote } from '@research/contracts';
 import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
-import { nameOfMember } from '../operators/members.ts';
+import { isColumnMember, nameOfMember } from '../operators/members.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Sentence } from '../pick/sentence.ts';
 import { sayCell } from './say-amount.ts';
@@ -220,7 +220,7 @@ export function subjectOf(cell: Cell): string {
   const { label, groups, column, table } = cell;
   const own = label.replace(/[:：]\s*$/, '').trim();
   const group = (groups.at(-1) ?? titleOf(table)).replace(/[:：]\s*$/, '').trim();
-  const isPart = (table?.columns ?? []).filter(({ year, end }) => year == null && end == null).length > 1;
+  const isPart = table !== null && isColumnMember(table);
   const withGroup =
     group !== '' && group.length < longestHeading && !own.includes(group) ? ` (${group})` : '';
   const parent = !isPart && isOfParent(cell) ? ` – ${parentOf(cell)}` : '';
