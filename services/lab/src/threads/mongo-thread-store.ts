@@ -1,71 +1,15 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { createMessageSearch, indexed, wordsOf } from './search-messages.ts';
+import type { Connection, QueryFilter } from 'mongoose';
+import { createMessageSearch, indexed, wordsOf } from './mongo-message-search.ts';
+import {
+  type MessageDocument,
+  openMessages,
+  openThreads,
+  type ThreadDocument,
+} from './mongo-thread-models.ts';
 import type { StoredMessage, StoredThread } from './thread.ts';
 import type { ThreadPage, ThreadStore } from './thread-store.ts';
-
-/** `indexed`: its messages have words by which they are found. */
-export type ThreadDocument = Omit<StoredThread, 'key'> & { _id: string; indexed?: number };
-export interface MessageDocument {
-  _id: string;
-  epoch: string;
-  position: number;
-  run_id: string;
-  message_id: string;
-  /** Stored as JSON, because its members have names that we don't choose and that the database may not allow. */
-  message: string;
-  /** By which it is found; absent of a message from before messages were searched. */
-  words?: string[];
-}
-
-const mixed = Schema.Types.Mixed;
-const threadSchema = new Schema<ThreadDocument>(
-  {
-    _id: { type: String, required: true },
-    scope: String,
-    thread_id: String,
-    epoch: String,
-    title: String,
-    titled: Boolean,
-    run: mixed,
-    last_run_id: String,
-    next_position: Number,
-    message_count: Number,
-    folder: String,
-    share: mixed,
-    indexed: Number,
-    created_at: Date,
-    updated_at: Date,
-  },
-  { versionKey: false, minimize: false },
-);
-threadSchema.index({ scope: 1, updated_at: -1, _id: 1 });
-threadSchema.index({ 'run.started_at': 1, _id: 1 });
-threadSchema.index({ 'share.org': 1, updated_at: -1, _id: 1 });
-threadSchema.index({ 'share.id': 1 });
-const messageSchema = new Schema<MessageDocument>(
-  {
-    _id: { type: String, required: true },
-    epoch: String,
-    position: Number,
-    run_id: String,
-    message_id: String,
-    message: String,
-    words: { type: [String], default: undefined },
-  },
-  { versionKey: false },
-);
-messageSchema.index({ epoch: 1, position: 1 });
-messageSchema.index({ epoch: 1, message_id: 1 });
-messageSchema.index({ epoch: 1, run_id: 1 });
-messageSchema.index({ epoch: 1, words: 1 });
-
-const openThreads = (connection: Connection) => connection.model('ChatThread', threadSchema, 'chat_threads');
-const openMessages = (connection: Connection) =>
-  connection.model('ChatMessage', messageSchema, 'chat_messages');
-export type ThreadModel = ReturnType<typeof openThreads>;
-export type MessageModel = ReturnType<typeof openMessages>;
 
 export function createMongoThreadStore(connection: Connection, clock: Clock): ThreadStore {
   const threads = openThreads(connection);

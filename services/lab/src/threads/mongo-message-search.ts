@@ -3,7 +3,7 @@ import { onDatabase } from '@research/stores';
 import type { QueryFilter } from 'mongoose';
 import { searchWords, wantedWords } from '../search-words.ts';
 import { cutFound } from './cut-found.ts';
-import type { MessageDocument, MessageModel, ThreadDocument, ThreadModel } from './mongo-thread-store.ts';
+import type { MessageDocument, MessageModel, ThreadDocument, ThreadModel } from './mongo-thread-models.ts';
 import { textOf } from './thread.ts';
 
 /** Of a user or organisation, the last used: their messages are searched. */
