@@ -1,4 +1,4 @@
-import type { FlatRow } from './row-tree.ts';
+import type { FlatRow } from './flat-row.ts';
 
 const itemMark = /^(?<open>[(（]?)(?<number>\d{1,2}|[一二三四五六七八九十]{1,2})(?<close>[)）.、．])/;
 const numerals = '零一二三四五六七八九十';

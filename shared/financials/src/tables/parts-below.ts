@@ -1,5 +1,5 @@
+import type { FlatRow, PlacedRow } from './flat-row.ts';
 import { isPeriodText } from './head-rows.ts';
-import type { FlatRow, PlacedRow } from './row-tree.ts';
 
 /** A row whose figures are the sum of the rows right below it. */
 interface Whole {

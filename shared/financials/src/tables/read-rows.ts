@@ -1,12 +1,13 @@
 import { cellKind, headKind, rowKind } from './cell-kinds.ts';
 import type { ColumnRoles } from './column-roles.ts';
 import { findCurrency } from './currency.ts';
+import type { FlatRow } from './flat-row.ts';
 import type { GridCell, GridRow } from './grid-row.ts';
 import { isYearText } from './head-rows.ts';
 import { type PrintedNumber, readNumberCell } from './number-cell.ts';
 import { findShareScale } from './read-unit.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { type FlatRow, placeRows } from './row-tree.ts';
+import { placeRows } from './row-tree.ts';
 import type { DataTable, FigureKind, TableCell, TableRow } from './table.ts';
 
 const longestLabel = 1_800;

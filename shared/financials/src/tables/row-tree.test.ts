@@ -1,4 +1,5 @@
-import { type FlatRow, placeRows } from './row-tree.ts';
+import type { FlatRow } from './flat-row.ts';
+import { placeRows } from './row-tree.ts';
 
 /** `Label | 1 | 2`; a label alone is a heading. */
 function place(lines: string[]): string[] {

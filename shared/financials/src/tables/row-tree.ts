@@ -1,25 +1,7 @@
+import type { FlatRow, PlacedRow } from './flat-row.ts';
 import { isPeriodText } from './head-rows.ts';
 import { isEmptyItem, levelByMarks } from './item-marks.ts';
 import { placePartsBelow } from './parts-below.ts';
-
-/** A row before its groups are known. */
-export interface FlatRow {
-  label: string;
-  /** Labels that stand before it in its own line, or above it in columns of labels further left. */
-  above: readonly string[];
-  /** Its indentation, where the text shows it. */
-  level: number | null;
-  /** One for each column; null where it holds no number. */
-  values: readonly (number | null)[];
-  /** Whether anything is printed in its columns. */
-  filled: boolean;
-}
-export interface PlacedRow {
-  /** That of its heading for a total without a label. */
-  label: string;
-  groups: string[];
-  is_total: boolean;
-}
 
 interface Group {
   name: string;
