@@ -11,9 +11,8 @@ const ofGroup = /consolid|group|連結|合并|合併|연결/i;
 const ofPeriodBefore =
   /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
 
-export const isOfPeriodBefore = ({ period, table, groups }: Cell): boolean =>
-  period.year === null &&
-  period.end === null &&
+export const isOfPeriodBefore = ({ period, table, groups, target }: Cell): boolean =>
+  (period.year === null ? period.end === null : period.year < Number(target.end?.slice(0, 4))) &&
   table !== null &&
   ofPeriodBefore.test([table.title, ...groups].join(' '));
 

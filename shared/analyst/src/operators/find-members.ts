@@ -207,7 +207,8 @@ function inYear(cells: readonly Cell[], period: AskedPeriod | null): Cell[] {
   const years = cells.flatMap(({ period: own }) => own.year ?? []);
   const year = period?.year ?? Math.max(...years, 0);
   const before = (cell: Cell) => period?.year === Number(cell.target.end?.slice(0, 4)) - 1;
-  return cells.filter((cell) =>
+  const fitting = period === null ? cells.filter((cell) => !isOfPeriodBefore(cell)) : cells;
+  return fitting.filter((cell) =>
     cell.period.year === null ? isOfPeriodBefore(cell) === before(cell) : cell.period.year === year,
   );
 }

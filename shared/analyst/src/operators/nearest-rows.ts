@@ -1,9 +1,8 @@
 import { measureName } from '@research/financials';
 import type { Cell } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
-import type { AskedWord } from '../parse/parsed-question.ts';
 import { joinedWords, queriesOf } from './answer-row.ts';
-import { type BoundCell, bindCells, tablesFor } from './bind-rows.ts';
+import { bindCells, tablesFor } from './bind-rows.ts';
 import type { Finding } from './finding.ts';
 import { openFigures } from './measures-of.ts';
 import { reword } from './reword.ts';
@@ -40,20 +39,13 @@ const mostRows = 4;
 function nearestRows(asked: Work, target: Target): readonly Cell[] {
   if (asked.question.words.length === 0) return [];
   const tables = tablesFor(asked, target, queriesOf(asked.question));
-  const work = { ...asked, question: reword(asked.question, tables) };
-  const { question } = work;
-  const wantsPercent = question.marks.has('percent');
+  const question = reword(asked.question, tables);
+  const period = question.periods.at(-1) ?? null;
   const best = joinedWords(question).flatMap((words) => {
-    const own = { ...work, question: { ...question, words, measures: [] } };
-    const near = bindCells(own, target, tables, question.periods.at(-1) ?? null).filter((bound) =>
-      holdsHalf(bound, words),
-    );
-    const fitting = near.filter(({ cell }) => (cell.kind === 'percent') === wantsPercent);
-    const [first] = fitting.length > 0 ? fitting : near;
-    return first ? [first.cell] : [];
+    const work = { ...asked, question: { ...question, words, measures: [] } };
+    const bound = bindCells(work, target, tables, period);
+    const near = bound.filter(({ said }) => said > 0 && said * 2 >= words.length).map(({ cell }) => cell);
+    return near.find(({ kind }) => (kind === 'percent') === question.marks.has('percent')) ?? near[0] ?? [];
   });
   return [...new Map(best.map((cell) => [cell.id, cell])).values()].slice(0, mostRows);
 }
-
-const holdsHalf = ({ said }: BoundCell, words: readonly AskedWord[]): boolean =>
-  said > 0 && said * 2 >= words.length;
