@@ -80,7 +80,7 @@ function Tools({ highlight }: { highlight: Highlight }) {
 }
 
 /** Leads to the words in the text; to the text alone when they are gone. */
-export function PlaceLink({ highlight, children }: { highlight: Highlight; children: ReactNode }) {
+function PlaceLink({ highlight, children }: { highlight: Highlight; children: ReactNode }) {
   const { country, filing_id, section, document_id, status, char_start, char_end } = highlight;
   const hl = status === 'found' ? writeRange(char_start, char_end) : undefined;
   if (document_id !== null)

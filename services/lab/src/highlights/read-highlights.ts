@@ -60,7 +60,7 @@ export async function getHighlight(
 }
 
 /** @throws highlight_not_found, also for one that its owner does not share */
-export async function findHighlight(
+async function findHighlight(
   { highlights }: Pick<HighlightDeps, 'highlights'>,
   caller: Principal,
   id: string,
