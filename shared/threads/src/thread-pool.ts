@@ -8,6 +8,8 @@ export interface PoolSettings extends ThreadSettings {
   waiting: number;
   /** An unused thread is ended after this; 60 s by default. */
   idleMs?: number;
+  /** While threads work, one more is loaded, so that who comes next does not wait for it. It takes memory. */
+  spare?: boolean;
 }
 
 /** A pool of threads. Each does one piece of work at a time. A failed piece of work ends its own thread only. */
@@ -28,7 +30,7 @@ export interface LentThread<Request, Answer> {
 }
 
 export function createThreadPool<Request, Answer>(settings: PoolSettings): ThreadPool<Request, Answer> {
-  const { threads, waiting, idleMs = 60_000 } = settings;
+  const { threads, waiting, idleMs = 60_000, spare = false } = settings;
   const all = new Set<Thread<Request, Answer>>();
   const idle = new Map<Thread<Request, Answer>, NodeJS.Timeout>();
   const queue: { go(): void; fail(reason: unknown): void }[] = [];
@@ -103,6 +105,7 @@ export function createThreadPool<Request, Answer>(settings: PoolSettings): Threa
     }
     let retired = false;
     const thread = takeIdle() ?? start();
+    if (spare && idle.size === 0 && all.size < threads) keep(start());
     try {
       const retire = () => {
         retired = true;

@@ -49,6 +49,20 @@ describe('a pool of threads', () => {
     await stillWorks();
   });
 
+  it.each([
+    [true, 'has loaded another thread while one worked'],
+    [false, 'loads another thread when two are needed'],
+  ])('with a spare one: %s, %s', async (spare) => {
+    open({ threads: 2, spare });
+    await pool.run({ act: 'id' });
+    // Ids of threads follow one another: this one tells the threads of before from those of after.
+    const marker = createThreadPool<UnrulyRequest, unknown>({ file, heapMb: 64, threads: 1, waiting: 0 });
+    const between = Number(await marker.run({ act: 'id' }));
+    await marker.close();
+    const ids = await Promise.all([pool.run({ act: 'id' }), pool.run({ act: 'id' })]);
+    expect(ids.filter((id) => Number(id) > between)).toHaveLength(spare ? 0 : 1);
+  });
+
   it('limits the part of a call only', async () => {
     expect(await open().run({ act: 'part', endless: false })).toBe('done');
     expect(await pool.run({ act: 'wait', ms: 500 })).toBe('waited');

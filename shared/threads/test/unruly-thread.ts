@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { Moved, serveThread, threadData, withCpuLimit } from '../src/serve-thread.ts';
 
 export type UnrulyRequest =
@@ -6,6 +7,7 @@ export type UnrulyRequest =
   | {
       act:
         | 'count'
+        | 'id'
         | 'hang'
         | 'heap'
         | 'buffers'
@@ -29,6 +31,8 @@ serveThread<UnrulyRequest, unknown>(async (request, report) => {
     case 'count':
       counted += 1;
       return counted;
+    case 'id':
+      return threadId;
     case 'data':
       return threadData<unknown>();
     case 'part':

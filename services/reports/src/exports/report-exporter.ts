@@ -31,6 +31,7 @@ export function createReportExporter(): ReportExporter {
     file: threadFile(import.meta.url, '../document/document-thread'),
     threads: bounds.atOnce,
     waiting: 0,
+    spare: true,
     heapMb: bounds.heapMb,
   });
   const turns = createFairTurns({

@@ -24,6 +24,7 @@ export function createDocumentPool(threads: number, memoryMb: number): DocumentP
     threads,
     // Renders wait in the queue of the renderer.
     waiting: threads,
+    spare: true,
     heapMb: memoryMb,
   });
   return {
