@@ -40,7 +40,11 @@ export function SelectionTools(props: {
       setSelected({ text, words, top: box.bottom + scrollY + 6, left });
     };
     document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('selectionchange', look);
+      removeEventListener('resize', look);
+    };
   }, [within]);
   const keep = async (words: SelectedWords, text: HighlightText = { note: null, shared: false }) => {
     await client.call(createHighlight, { body: { place, ...words, ...text } });

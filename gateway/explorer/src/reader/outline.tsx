@@ -1,7 +1,8 @@
 import type { TocEntry } from '@research/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Input } from '../design/field.tsx';
+import { useNarrow } from '../design/use-narrow.ts';
 import { useShortcuts } from '../shell/keys.ts';
 import { usePaletteActions } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
@@ -42,6 +43,28 @@ export function Outline({ place, sections, current, companyId }: OutlineProps) {
   useEffect(() => {
     list.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+  const entries = sections.map((entry, at) => (
+    <div key={entry.item_number}>
+      {entry.part !== '' && entry.part !== sections[at - 1]?.part && (
+        <h2>{t('reader.part', { part: entry.part })}</h2>
+      )}
+      <Link
+        to="/f/$country/$filingId/$section"
+        params={paramsOf(entry.item_number)}
+        search={{ c: companyId }}
+        data-current={entry.item_number === current}
+        style={{ marginLeft: `${Math.max(0, entry.level - 1) * 0.6}rem` }}
+      >
+        <span className={css.slug}>{entry.item_number.length <= 4 ? entry.item_number : '·'}</span>
+        <span>{entry.title}</span>
+        {entry.status === 'suspect' && (
+          <span className={css.suspectMark} title={t('reader.suspect')}>
+            ⚠<span className="visually-hidden">{t('reader.suspect')}</span>
+          </span>
+        )}
+      </Link>
+    </div>
+  ));
   return (
     <nav ref={list} className={css.outline} aria-label={t('reader.outline')}>
       <div className={css.find}>
@@ -57,29 +80,19 @@ export function Outline({ place, sections, current, companyId }: OutlineProps) {
       {needle.trim().length > 1 ? (
         <FindHits place={place} sections={sections} needle={needle.trim()} companyId={companyId} />
       ) : (
-        sections.map((entry, at) => (
-          <div key={entry.item_number}>
-            {entry.part !== '' && entry.part !== sections[at - 1]?.part && (
-              <h2>{t('reader.part', { part: entry.part })}</h2>
-            )}
-            <Link
-              to="/f/$country/$filingId/$section"
-              params={paramsOf(entry.item_number)}
-              search={{ c: companyId }}
-              data-current={entry.item_number === current}
-              style={{ marginLeft: `${Math.max(0, entry.level - 1) * 0.6}rem` }}
-            >
-              <span className={css.slug}>{entry.item_number.length <= 4 ? entry.item_number : '·'}</span>
-              <span>{entry.title}</span>
-              {entry.status === 'suspect' && (
-                <span className={css.suspectMark} title={t('reader.suspect')}>
-                  ⚠<span className="visually-hidden">{t('reader.suspect')}</span>
-                </span>
-              )}
-            </Link>
-          </div>
-        ))
+        <Folded key={current}>{entries}</Folded>
       )}
     </nav>
+  );
+}
+
+/** Where one column is left, the contents would stand before the text: they are folded until somebody opens them. */
+function Folded({ children }: { children: ReactNode }) {
+  if (!useNarrow()) return <>{children}</>;
+  return (
+    <details className={css.folded}>
+      <summary>{t('reader.outline')}</summary>
+      {children}
+    </details>
   );
 }

@@ -56,6 +56,23 @@ const keepHighlight = ({ desk }: Story) =>
     },
   });
 
+/** Asks, and shares the thread with the organisation. */
+const askShared = async ({ page, say }: Pick<Opened, 'page' | 'say'>) => {
+  await page.getByRole('textbox', { name: say('chat.write') }).fill('Who says that the bettong digs?');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/r\/.+/);
+  const row = page
+    .getByRole('navigation', { name: say('research.threads') })
+    .getByRole('listitem')
+    .first();
+  await row.getByText(/bettong/).waitFor();
+  await row.hover();
+  await row.getByRole('button').first().click();
+  await page.getByRole('combobox', { name: say('thread.sharing') }).selectOption('organisation');
+  await page.getByRole('button', { name: say('thread.save'), exact: true }).click();
+  await page.getByRole('textbox', { name: say('thread.address') }).waitFor();
+};
+
 const states: State[] = [
   ['the command palette', '/jobs', openPalette],
   [
@@ -226,13 +243,58 @@ const states: State[] = [
     },
   ],
   [
+    'the name, folder and sharing of a thread',
+    '/r',
+    async ({ page, say }) => {
+      await askShared({ page, say });
+      await page.getByRole('textbox', { name: say('thread.address') }).waitFor();
+    },
+  ],
+  [
+    'threads found by words of their questions',
+    '/r',
+    async ({ page, say }) => {
+      await askShared({ page, say });
+      await page.keyboard.press('Escape');
+      const threads = page.getByRole('navigation', { name: say('research.threads') });
+      await threads.getByRole('searchbox').fill('bettong');
+      await threads
+        .getByText(/bettong digs/)
+        .last()
+        .waitFor();
+      await threads.getByRole('region', { name: say('thread.sharedList') }).waitFor();
+    },
+  ],
+  [
+    'a thread that is shared',
+    '/r',
+    async ({ page, say, story: { desk } }) => {
+      await askShared({ page, say });
+      const address = await page.getByRole('textbox', { name: say('thread.address') }).inputValue();
+      await page.goto(`${desk.cluster.url}${new URL(address).pathname}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  ],
+  [
+    'a token that was just made',
+    '/tokens',
+    async (opened) => {
+      const { page, say } = opened;
+      await page.getByRole('textbox', { name: say('tokens.name') }).fill('A notebook');
+      await button(opened, 'tokens.make').click();
+      await page.getByRole('textbox', { name: say('tokens.secret') }).waitFor();
+    },
+  ],
+  [
     'the deletion of a thread',
     '/r',
     async ({ page, say }) => {
       await page.getByRole('textbox', { name: say('chat.write') }).fill('Who are you?');
       await page.keyboard.press('Enter');
       const threads = page.getByRole('navigation', { name: say('research.threads') });
-      await threads.getByRole('button').first().click();
+      const row = threads.getByRole('listitem').first();
+      await row.hover();
+      await row.getByRole('button').last().click();
       await page.getByText(say('research.delete.detail')).waitFor();
     },
   ],

@@ -58,7 +58,10 @@ export function researchStories(story: () => Story): void {
       await threads.getByText('No thread has these words.').waitFor();
       // Words of the question, which the list shows.
       await threads.getByRole('searchbox', { name: 'Find words in threads' }).fill('net sales tidewat');
-      await threads.getByRole('link', { name: /Sales of Halcyon.*Tidewater in 2024/ }).waitFor();
+      await threads
+        .getByRole('link', { name: /Sales of Halcyon.*Tidewater in 2024/ })
+        .first()
+        .waitFor();
       await threads.getByRole('searchbox', { name: 'Find words in threads' }).fill('sales of');
       await threads.getByRole('combobox', { name: 'Folder' }).selectOption('Instruments');
       await threads.getByRole('link', { name: /Sales of Halcyon.*Instruments · Shared/ }).waitFor();
