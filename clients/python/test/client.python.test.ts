@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '@research/local';
+import { findBinary, installPrograms, runCommand } from '@research/local';
 import { waitFor } from '@research/testing';
 import type { Caller } from '../../../gateway/test/e2e/platform/caller.ts';
 import { makeToken } from '../../../gateway/test/e2e/platform/mcp-client.ts';
@@ -24,6 +24,13 @@ function testClient(found: Python): void {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'footnote-python-'));
+    const needs = [{ binary: ['soffice'], packages: ['libreoffice-calc'] }];
+    await installPrograms(process.env, needs, () => {});
+    const libreOffice = findBinary(process.env, 'soffice');
+    if (libreOffice === null)
+      throw new Error(
+        'The workbook of a matrix is opened by LibreOffice Calc (soffice), which was not found.',
+      );
     [platform, path] = await Promise.all([
       startPlatform({
         services: ['filings', 'ingestion-worker', 'skills', 'reports', 'lab'],
@@ -39,6 +46,7 @@ function testClient(found: Python): void {
       ...process.env,
       FOOTNOTE_URL: platform.url,
       FOOTNOTE_TOKEN: secret,
+      LIBREOFFICE: libreOffice,
       PYTHONPATH: 'src',
       PYTHONDONTWRITEBYTECODE: '1',
       MYPY_CACHE_DIR: join(path, '../../../mypy'),

@@ -1,10 +1,13 @@
-"""The workbook of a matrix, as Excel's users get it: opened by openpyxl, with every link followed."""
+"""The workbook of a matrix, as Excel's users get it: opened by openpyxl and LibreOffice, with every link followed."""
 
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -27,7 +30,7 @@ COLUMNS: list[dict[str, Any]] = [
 
 
 @pytest.fixture(scope="module")
-def book(footnote: Footnote) -> openpyxl.Workbook:
+def exported(footnote: Footnote) -> bytes:
     """A matrix of two filings, a company and a document that was never there, filled and exported."""
     rows = [
         {"filing": {"country": COUNTRY, "filing_id": TEN_K}},
@@ -43,7 +46,25 @@ def book(footnote: Footnote) -> openpyxl.Workbook:
             break
         time.sleep(1)
     assert progress.done + progress.failed == len(rows) * len(COLUMNS)
-    return openpyxl.load_workbook(io.BytesIO(footnote.export_matrix(made.matrix_id, format="xlsx")))
+    return footnote.export_matrix(made.matrix_id, format="xlsx")
+
+
+@pytest.fixture(scope="module")
+def book(exported: bytes) -> openpyxl.Workbook:
+    return openpyxl.load_workbook(io.BytesIO(exported))
+
+
+@pytest.fixture(scope="module")
+def saved_by_libreoffice(exported: bytes, tmp_path_factory: pytest.TempPathFactory) -> openpyxl.Workbook:
+    """The workbook as LibreOffice understands it: opened, and saved again."""
+    folder = tmp_path_factory.mktemp("libreoffice")
+    given = folder / "matrix.xlsx"
+    given.write_bytes(exported)
+    profile = Path(folder, "profile").as_uri()
+    command = [os.environ["LIBREOFFICE"], f"-env:UserInstallation={profile}", "--headless"]
+    options = ["--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(folder / "saved"), str(given)]
+    subprocess.run([*command, *options], check=True, capture_output=True)
+    return openpyxl.load_workbook(folder / "saved" / "matrix.xlsx")
 
 
 def rows_of(sheet: Any, first: int = 1) -> list[list[Any]]:
@@ -105,6 +126,32 @@ def test_leads_by_every_link_to_its_quote(book: openpyxl.Workbook, footnote: Foo
         assert 0 <= start < end <= len(content.encode("utf-16-le")) // 2, target
         shown = content.encode("utf-16-le")[2 * start : 2 * end].decode("utf-16-le")
         assert words(quotes[target]) in words(shown), target
+
+
+def test_is_the_same_workbook_in_libreoffice(
+    book: openpyxl.Workbook, saved_by_libreoffice: openpyxl.Workbook
+) -> None:
+    def contents(one: openpyxl.Workbook) -> dict[tuple[str, str], tuple[Any, str | None]]:
+        return {
+            (sheet.title, cell.coordinate): (
+                # LibreOffice writes 15 digits of a number, openpyxl reads 17.
+                float(f"{cell.value:.14g}") if isinstance(cell.value, float) else cell.value,
+                address_of(cell.hyperlink) if cell.hyperlink else None,
+            )
+            for sheet in one.worksheets
+            for row in rows_of(sheet)
+            for cell in row
+            if cell.value is not None
+        }
+
+    shown = contents(saved_by_libreoffice)
+    assert sum(link is not None for _, link in shown.values()) > 10
+    assert shown == contents(book)
+
+
+def address_of(link: Any) -> str:
+    """LibreOffice writes the fragment of an address apart, and escapes what it likes."""
+    return unquote("#".join(part for part in (link.target, link.location) if part))
 
 
 def words(text: str) -> str:
