@@ -84,6 +84,7 @@ describe('the API as an object', () => {
       folder: null,
       sharing: 'none',
       share_id: null,
+      found: null,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
     });
