@@ -7,6 +7,7 @@ import { type Caller, sendAs, startTestReports, type TestReports } from './suppo
 const bodies: Partial<Record<string, object>> = {
   createReport: newReport(),
   editSection: { narrative: 'Taken over.' },
+  addSections: { sections: newReport().sections },
   rewriteSection: { instruction: 'Shorter' },
   shareReport: { recipient: 'Somebody' },
 };
