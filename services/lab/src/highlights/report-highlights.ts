@@ -1,20 +1,16 @@
 import {
   addSections,
-  newReport,
   type OrgPrincipal,
   type RouteAnswer,
   type RouteBody,
-  reportIdOf,
   type reportHighlights as reportRoute,
 } from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+import { problem } from '@research/runtime';
+import { makeReportForUser } from '../agent/make-report-for-user.ts';
 import type { HighlightDeps } from './highlight-deps.ts';
 import { readerOf } from './read-highlights.ts';
 import type { StoredHighlight } from './stored-highlight.ts';
 import { type HighlightSections, writeHighlights } from './write-report.ts';
-
-/** How long the answer waits for the report to be stored. */
-const waitMs = 8_000;
 
 type Deps = Pick<HighlightDeps, 'highlights' | 'calls' | 'requestReport' | 'reportsMade'>;
 type Answer = RouteAnswer<typeof reportRoute>;
@@ -57,22 +53,9 @@ async function make(
   written: HighlightSections,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { success, data: report } = newReport.safeParse({ title, ...written });
-  if (!success)
-    throw problem('validation_failed', {
-      detail: 'These highlights make no report: they are too many or too long.',
-    });
-  const lineage_id = newId('lin');
-  const { user_id, name, org_id } = caller;
-  // Subscribed before the report is requested, so that an early event is not missed.
-  const made = deps.reportsMade.wait(lineage_id, waitMs, signal);
-  await deps.requestReport(
-    { caller, thread_id: null },
-    { lineage_id, org_id, actor: { user_id, name }, requested_by: 'user', report },
-  );
-  const status = (await made) === null ? 'requested' : 'ready';
-  const section_count = written.sections.length;
-  return { report_id: reportIdOf(lineage_id, 1), lineage_id, title, section_count, status };
+  const unfit = 'These highlights make no report: they are too many or too long.';
+  const made = await makeReportForUser(deps, caller, { title, ...written }, unfit, signal);
+  return { ...made, section_count: written.sections.length };
 }
 
 async function extend(
