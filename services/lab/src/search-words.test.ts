@@ -1,11 +1,11 @@
-import { searchWords, wantedWords } from './search-words.ts';
+import { conditionsOn, searchWords, wantedWords } from './search-words.ts';
 
 function isFound(asked: string, text: string): boolean {
   const words = searchWords(text);
   const wanted = wantedWords(asked);
   const has = (one: string | RegExp) =>
     words.some((word) => (one instanceof RegExp ? one.test(word) : one === word));
-  return wanted?.every(has) ?? false;
+  return wanted !== null && conditionsOn(wanted).every(has);
 }
 
 describe('words of a text', () => {

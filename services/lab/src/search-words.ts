@@ -15,13 +15,18 @@ export function searchWords(text: string): string[] {
   return [...words];
 }
 
-/**
- * Conditions on a list of words that all have to hold; null when nothing is asked. The last word may be the beginning of
- * one, because lists are searched while somebody types.
- */
-export function wantedWords(asked: string): (string | RegExp)[] | null {
+/** The words that are asked for; null when there are none. The last one may be the beginning of a word. */
+export function wantedWords(asked: string): string[] | null {
   const words = [...new Set(tokenize(asked))].slice(0, mostWanted).map((word) => word.slice(0, longestWord));
-  const last = words.at(-1);
-  if (last === undefined) return null;
-  return [...words.slice(0, -1), new RegExp(`^${last.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}`)];
+  return words.length > 0 ? words : null;
 }
+
+/**
+ * Conditions on a list of words that all have to hold. The last word is found by its beginning as well, because lists are searched
+ * while somebody types.
+ */
+export const conditionsOn = (wanted: readonly string[]): (string | RegExp)[] =>
+  wanted.map((word, at) => (at < wanted.length - 1 ? word : new RegExp(`^${escapePattern(word)}`)));
+
+/** As the database reads patterns, too. */
+export const escapePattern = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');

@@ -1,7 +1,7 @@
 import type { Clock } from '@research/runtime';
 import { onDatabase } from '@research/stores';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { searchWords, wantedWords } from '../search-words.ts';
+import { conditionsOn, searchWords, wantedWords } from '../search-words.ts';
 import type { HighlightFilter, HighlightReader, HighlightStore } from './highlight-store.ts';
 import type { StoredHighlight } from './stored-highlight.ts';
 
@@ -76,7 +76,7 @@ export function createMongoHighlightStore(connection: Connection, clock: Clock):
           after
             ? { $or: [{ created_at: { $lt: after.at } }, { created_at: after.at, _id: { $gt: after.id } }] }
             : {},
-          ...wanted.map((words) => ({ words })),
+          ...conditionsOn(wanted).map((words) => ({ words })),
         ],
       };
       const found = await onDatabase(() =>

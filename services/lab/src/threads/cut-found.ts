@@ -2,15 +2,13 @@ const charsBefore = 60;
 const charsAfter = 140;
 
 /** The words around the first of those that are found, on one line and without markup. */
-export function cutFound(text: string, wanted: readonly (string | RegExp)[]): string {
+export function cutFound(text: string, wanted: readonly string[]): string {
   const plain = text
     .replaceAll(/[*_`#|>~]+|\[\^?[\w-]{1,64}\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const lower = plain.toLowerCase();
-  const places = wanted.map((word) =>
-    lower.indexOf(word instanceof RegExp ? word.source.slice(1).replaceAll('\\', '') : word),
-  );
+  const places = wanted.map((word) => lower.indexOf(word));
   const first = Math.min(...places.filter((at) => at >= 0), plain.length);
   // A word that is only found in another form, such as without its accents, is somewhere in the text.
   const at = first === plain.length ? 0 : first;

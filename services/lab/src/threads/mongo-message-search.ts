@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@research/contracts';
 import { onDatabase } from '@research/stores';
 import type { QueryFilter } from 'mongoose';
-import { searchWords, wantedWords } from '../search-words.ts';
+import { conditionsOn, escapePattern, searchWords, wantedWords } from '../search-words.ts';
 import { cutFound } from './cut-found.ts';
 import type { MessageDocument, MessageModel, ThreadDocument, ThreadModel } from './mongo-thread-models.ts';
 import { textOf } from './thread.ts';
@@ -66,25 +66,21 @@ export function createMessageSearch(threads: ThreadModel, messages: MessageModel
     async quote(epochs, q) {
       const wanted = wantedWords(q);
       const quotes = new Map<string, string>();
-      for (const epoch of wanted === null ? [] : epochs) {
+      if (wanted === null) return quotes;
+      for (const epoch of epochs) {
         const found = await onDatabase(() =>
           messages
-            .findOne(withWords([epoch], wanted ?? []))
+            .findOne(withWords([epoch], wanted))
             .sort({ position: -1 })
             .lean(),
         );
-        if (found) quotes.set(epoch, cutFound(textOf(JSON.parse(found.message)), wanted ?? []));
+        if (found) quotes.set(epoch, cutFound(textOf(JSON.parse(found.message)), wanted));
       }
       return quotes;
     },
   };
 }
 
-function withWords(
-  epochs: readonly string[],
-  wanted: readonly (string | RegExp)[],
-): QueryFilter<MessageDocument> {
-  return { epoch: { $in: [...epochs] }, $and: wanted.map((words) => ({ words })) };
+function withWords(epochs: readonly string[], wanted: readonly string[]): QueryFilter<MessageDocument> {
+  return { epoch: { $in: [...epochs] }, $and: conditionsOn(wanted).map((words) => ({ words })) };
 }
-
-const escapePattern = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
