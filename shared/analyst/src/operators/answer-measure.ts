@@ -234,9 +234,8 @@ function answerSum({ question, desk }: Work, figures: Figures): Found {
   const { measures, text } = question;
   if (measures.some(({ start }, at) => at > 0 && !plus.test(text.slice(measures[at - 1]?.end, start))))
     return null;
-  const cells = question.measures.flatMap(
-    ({ keys }) => figures.figureFor(keys, question.periods[0] ?? null) ?? [],
-  );
+  const period = question.periods[0] ?? null;
+  const cells = measures.flatMap(({ keys }) => figures.figureFor(keys, period) ?? []);
   return cells.length < measures.length ? null : sumOf(cells, desk);
 }
 

@@ -2,6 +2,7 @@ import type { FigureTableOutput } from '@research/contracts';
 import type { Cell } from '../cells/cell.ts';
 import { isOfChange } from '../cells/choose-period.ts';
 import { readPeriods } from '../parse/read-periods.ts';
+import { remember } from '../remember.ts';
 
 /** Figures of members of one kind: one for each segment, product or region. */
 export interface Members {
@@ -28,7 +29,9 @@ export const isColumnMember = ({ columns }: FigureTableOutput) =>
     const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesPeriod(label));
     return !isDated && !isOfChange(label);
   }).length >= 2;
-const namesPeriod = (label: string) => /\d{4}/.test(label) || readPeriods(label).periods.length > 0;
+const namesPeriod = remember(
+  (label: string): boolean => /\d{4}/.test(label) || readPeriods(label).periods.length > 0,
+);
 const measureLabel =
   /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
 export const isMeasureLabel = (label: string) => measureLabel.test(label);

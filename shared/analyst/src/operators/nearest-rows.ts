@@ -16,17 +16,15 @@ export function nearestFigure(work: Work, target: Target): Finding {
   const rows = nearestRows(work, target);
   if (!measure) return { kind: 'gap', gap: { what: 'words', words, nearest: null, rows } };
   const figures = openFigures(target, { ...work, question: { ...question, words: [] } });
-  const nearest = figures.figureFor(measure.keys, question.periods.at(-1) ?? null);
-  if (!nearest && words.length === 0)
+  const period = question.periods.at(-1) ?? null;
+  const nearest = figures.figureFor(measure.keys, period);
+  if (!nearest && words.length === 0) {
+    const label = measureName(measure.keys[0] ?? '', question.language);
     return {
       kind: 'gap',
-      gap: {
-        what: 'measure',
-        label: measureName(measure.keys[0] ?? '', question.language),
-        target,
-        inputs: figures.inputsOf(measure.keys, question.periods.at(-1) ?? null),
-      },
+      gap: { what: 'measure', label, target, inputs: figures.inputsOf(measure.keys, period) },
     };
+  }
   return { kind: 'gap', gap: { what: 'words', words, nearest, rows } };
 }
 
