@@ -38,7 +38,7 @@ describe('the place of a highlight', () => {
     expect(find('1,200', { char_start: text.length })?.at).toBe(text.lastIndexOf('1,200'));
   });
 
-  it('is none for words that are not there, or only as a part of others', () => {
+  it('is null for words that are missing or only part of longer words', () => {
     expect(find('Net sales fell')).toBeNull();
     expect(find('200')).toBeNull();
     expect(find('—')).toBeNull();

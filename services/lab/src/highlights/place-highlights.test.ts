@@ -32,7 +32,7 @@ const highlight: StoredHighlight = {
   updated_at: new Date(0),
 };
 
-/** A filing that may be read anew, and a document that may be deleted. */
+/** A filing that may have been read again, and a document that may be deleted. */
 function openTexts(sections: Record<string, string> | null, reading: string | null = 'second') {
   const document = { text: `<!-- page 1 -->\nA.\n<!-- page 2 -->\n${sentence}`, isThere: true };
   const stored = new Map<string, object>();
@@ -70,7 +70,7 @@ function openTexts(sections: Record<string, string> | null, reading: string | nu
 }
 
 describe('a highlight of a filing', () => {
-  it('is not looked for again in a text that was not read anew, or of which nothing is known', async () => {
+  it('is not searched for when the text has not been read again, or nothing is known of it', async () => {
     for (const reading of ['first', null]) {
       const { place, reads, stored } = openTexts({ '7': 'Other words.' }, reading);
       expect(await place(highlight)).toEqual(highlight);

@@ -5,7 +5,7 @@ import type { HighlightDeps } from './highlight-deps.ts';
 import { pageAt, readDocumentText, readOutline, readSectionText, type SourceText } from './source-text.ts';
 import type { HighlightPosition, StoredHighlight } from './stored-highlight.ts';
 
-/** Filings that one request looks through again; the others keep what was known of them until the next. */
+/** Filings that one request searches; highlights of the others keep their old places until the next request. */
 const mostFilings = 20;
 /** Sections of a filing in which a sentence is looked for that is not where it was. */
 const mostSections = 400;
@@ -15,8 +15,8 @@ const shortestElsewhere = 25;
 type Deps = Pick<HighlightDeps, 'highlights' | 'calls' | 'documents' | 'sources'>;
 
 /**
- * The highlights with their places in the texts as they are now. A filing is looked through again when it was read anew since,
- * and a document when it is the one that is open. What is found is stored.
+ * The highlights with their places in the current texts. A filing is searched if it has been read again since its highlights were
+ * placed, and a document if it is the one that is open. What is found is stored.
  */
 export async function placeHighlights(
   deps: Deps,

@@ -6,7 +6,7 @@ import { isoInstant } from '../primitives.ts';
 
 /**
  * A sentence of a filing or document that somebody has marked, perhaps with a note. It is bound to its words and to the words
- * around them, so that it is found again when the text is read anew.
+ * around them, so that it is still found after the text has been read again.
  */
 export const longestHighlight = 4_000;
 export const highlightId = z.string().regex(/^hlt_[A-Za-z0-9]{16,64}$/);

@@ -56,7 +56,7 @@ export const listHighlights = defineRoute({
   tag,
   summary: 'The caller’s highlights and those that the organisation shares, newest first',
   description:
-    'A filing that was read anew since is looked through again, so that each highlight has its place of now.',
+    'Places are up to date: if a filing has been read again since, its highlights are searched for in the new text.',
   problems: [],
   shape: {
     query: z.object({

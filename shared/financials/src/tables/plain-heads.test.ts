@@ -27,7 +27,7 @@ describe('the heads of fixed-width text', () => {
     });
   });
 
-  it('are none where nothing is drawn, and a title over the table is none', () => {
+  it('are empty without a ruled line, and leave out the title above the table', () => {
     expect(readPlainHeads(['     1997      1996', ''], [9, 19])).toEqual({ heads: ['', ''], isRuled: false });
     expect(
       readPlainHeads(['          INVENTORIES', '', '     1997      1996', '   ------    ------'], [9, 19])
