@@ -65,11 +65,11 @@ describe('highlights, through the gateway', () => {
     expect((await ada.call(getHighlight, { params })).highlight).toEqual(changed.highlight);
     expect(await ada.call(deleteHighlight, { params })).toEqual({ deleted: true });
     for (const call of [
-      ada.call(getHighlight, { params }),
-      ada.call(deleteHighlight, { params }),
-      ada.call(updateHighlight, { params, body: { shared: true } }),
+      () => ada.call(getHighlight, { params }),
+      () => ada.call(deleteHighlight, { params }),
+      () => ada.call(updateHighlight, { params, body: { shared: true } }),
     ])
-      expect(await codeOf(call)).toBe('highlight_not_found');
+      expect(await codeOf(call())).toBe('highlight_not_found');
   });
 
   it('are listed newest first in pages, by company, filing, section and words', async () => {
@@ -116,10 +116,10 @@ describe('highlights, through the gateway', () => {
     expect(await list(stranger)).toEqual([]);
     // Reading is all that a colleague may do.
     for (const call of [
-      bob.call(updateHighlight, { params, body: { note: 'Mine' } }),
-      bob.call(deleteHighlight, { params }),
+      () => bob.call(updateHighlight, { params, body: { note: 'Mine' } }),
+      () => bob.call(deleteHighlight, { params }),
     ])
-      expect(await codeOf(call)).toBe('highlight_not_found');
+      expect(await codeOf(call())).toBe('highlight_not_found');
     await ada.call(updateHighlight, { params, body: { shared: false } });
     expect(await list(bob)).toEqual([]);
   });
