@@ -1,7 +1,6 @@
 import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { problem } from '@research/runtime';
+import { orAborted, problem } from '@research/runtime';
 import { type Port, toCallOptions } from './call-options.ts';
-import { orAborted } from './calls/deadlines.ts';
 import { gatherAnswer } from './gather-answer.ts';
 import { failureOf, toFinish } from './generate-text.ts';
 import type { ModelEvent, ModelTool, StreamRequest } from './language-model.ts';

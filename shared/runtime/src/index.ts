@@ -10,6 +10,7 @@ export * from './lifecycle.ts';
 export * from './list-cursor.ts';
 export * from './log.ts';
 export * from './metrics.ts';
+export * from './or-aborted.ts';
 export * from './problem-error.ts';
 export * from './trace-context.ts';
 export * from './tracing.ts';

@@ -84,9 +84,12 @@ describe('a job in a worker, on a real broker', () => {
       },
     ]),
   });
-  /** Waits until the signal is aborted. */
+  /** Waits until the signal is aborted, as a real request does: at once where it is aborted already. */
   const giveNothing: SourceAdapter['fetchFiling'] = (_request, { signal } = {}) =>
-    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    new Promise((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
 
   function makeRequest(): IngestionRequest {
     const id = randomUUID();

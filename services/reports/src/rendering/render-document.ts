@@ -1,7 +1,7 @@
+import { orAborted } from '@research/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import type { ChromeLease } from './chrome-supervisor.ts';
 import type { RunStep } from './document-pool.ts';
-import { untilAborted } from './until-aborted.ts';
 
 export interface RenderParts {
   lease: Pick<ChromeLease, 'sheet' | 'lost'>;
@@ -20,13 +20,13 @@ export async function renderDocument(
   const ends = AbortSignal.any([signal, lease.lost]);
   const [{ html, tagged }, sheet] = await Promise.all([
     run({ step: 'compose', document }, ends),
-    untilAborted(lease.sheet, ends),
+    orAborted(lease.sheet, ends),
   ]);
   const all = AbortSignal.any([ends, sheet.crashed]);
-  const whole = await untilAborted(sheet.print(html, { outline: tagged, tagged }), all);
+  const whole = await orAborted(sheet.print(html, { outline: tagged, tagged }), all);
   const { frontHtml, pages } = await run({ step: 'paginate', pdf: whole }, all);
   const front =
-    frontHtml === null ? null : await untilAborted(sheet.print(frontHtml, { outline: false, tagged }), all);
+    frontHtml === null ? null : await orAborted(sheet.print(frontHtml, { outline: false, tagged }), all);
   const { pdf } = await run({ step: 'finish', front }, all);
   return { pdf, pages };
 }

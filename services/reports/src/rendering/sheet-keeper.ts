@@ -1,5 +1,5 @@
+import { orAborted } from '@research/runtime';
 import type { PrintSheet } from './print-sheet.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** Opens the sheets of one browser. Each sheet is used by one render. */
 export interface SheetKeeper {
@@ -33,5 +33,5 @@ const closingMs = 2_000;
  */
 export async function closeSheet(opening: Promise<PrintSheet>, lost: AbortSignal): Promise<void> {
   const closed = opening.then((sheet) => sheet.close());
-  await untilAborted(closed, AbortSignal.any([lost, AbortSignal.timeout(closingMs)])).catch(() => {});
+  await orAborted(closed, AbortSignal.any([lost, AbortSignal.timeout(closingMs)])).catch(() => {});
 }

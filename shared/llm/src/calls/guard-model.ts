@@ -4,8 +4,8 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { problem } from '@research/runtime';
-import { orAborted, startDeadlines } from './deadlines.ts';
+import { orAborted, problem } from '@research/runtime';
+import { startDeadlines } from './deadlines.ts';
 import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 import { guardStream } from './guard-stream.ts';
 

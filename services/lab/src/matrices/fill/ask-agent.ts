@@ -44,6 +44,7 @@ export async function askAgent(
   const onAbort = () => stop.abort(problem('shutting_down'));
   const timer = setTimeout(() => stop.abort(problem('run_timeout')), (prepared.budget.seconds + 30) * 1_000);
   signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
   try {
     const chunks = agent.run(prepared, { stop: stop.signal, wrapUp: new AbortController().signal });
     const heard = newHeardAnswer();

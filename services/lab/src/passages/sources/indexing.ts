@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError, isProblem, type Log } from '@research/runtime';
+import { describeError, isProblem, type Log, orAborted } from '@research/runtime';
 import type { IndexedSource } from '../index/indexed-source.ts';
 import type { IndexWorker } from '../index/thread/index-worker.ts';
 import { createIndexFailures, type IndexFailureStore, type SourceVersion } from './index-failures.ts';
@@ -139,7 +139,8 @@ export function createIndexing(
       failures.requireUsable(source);
       if (!wanted.has(source.key)) wanted.set(source.key, source);
       try {
-        await abortable(begin(source), signal);
+        // This caller no longer waits; the work goes on for others.
+        await orAborted(begin(source), signal);
       } catch (error) {
         if (wanted.get(source.key) === source) wanted.delete(source.key);
         throw error;
@@ -161,21 +162,4 @@ export function createIndexing(
       }
     },
   };
-}
-
-/** This caller no longer waits; the work goes on for others. */
-async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  work.catch(() => {});
-  let giveUp: (() => void) | undefined;
-  try {
-    return await Promise.race([
-      work,
-      new Promise<never>((_resolve, reject) => {
-        giveUp = () => reject(signal.reason);
-        signal.addEventListener('abort', giveUp, { once: true });
-      }),
-    ]);
-  } finally {
-    if (giveUp) signal.removeEventListener('abort', giveUp);
-  }
 }

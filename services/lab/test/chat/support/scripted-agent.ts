@@ -31,6 +31,7 @@ export function createScriptedAgent(): ScriptedAgent {
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
       waiting.push(resolve);
       signal.addEventListener('abort', () => reject(signal.reason));
     });
@@ -96,6 +97,7 @@ async function* runScript(
       case 'wait':
         await new Promise<void>((resolve, reject) => {
           signals.stop.addEventListener('abort', () => reject(signals.stop.reason));
+          if (signals.stop.aborted) reject(signals.stop.reason);
           signals.wrapUp.addEventListener('abort', () => resolve());
           if (signals.wrapUp.aborted) resolve();
         });
@@ -105,6 +107,7 @@ async function* runScript(
         yield { type: 'text-start', id };
         await new Promise<void>((resolve) => {
           signals.stop.addEventListener('abort', () => resolve());
+          if (signals.stop.aborted) resolve();
         });
         yield { type: 'text-delta', id, delta: words.join(' ') };
         throw signals.stop.reason;

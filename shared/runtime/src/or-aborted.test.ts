@@ -1,4 +1,4 @@
-import { orAborted } from './deadlines.ts';
+import { orAborted } from './or-aborted.ts';
 
 describe('orAborted', () => {
   it('gives the reason of a signal that was aborted before, and leaves no failure unheard', async () => {
@@ -11,6 +11,13 @@ describe('orAborted', () => {
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);
+  });
+
+  it('stops waiting for work that never ends', async () => {
+    const left = new AbortController();
+    const waiting = orAborted(new Promise(() => {}), left.signal);
+    left.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
   });
 
   it('gives the outcome of the work otherwise', async () => {
