@@ -78,7 +78,10 @@ async function main(jestArgs: string[]): Promise<void> {
     endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
     const projects = ['--selectProjects', 'unit', 'component', 'fuzz'];
-    await runJest('tests without servers', projects, 2, { FUZZ_SECONDS: '1' });
+    await runJest('tests without servers', projects, 2, {
+      FUZZ_SECONDS: '1',
+      REPORTS_ONE_IN: '3',
+    });
   }
   const running = await starting;
   const control = await startControlServer(running);

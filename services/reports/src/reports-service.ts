@@ -5,6 +5,7 @@ import { type Binder, createServiceApp, identityKey, listen } from '@research/ht
 import { openLanguageModel } from '@research/llm';
 import { connectBus, createEventWaiters, withPlaceForOthers } from '@research/messaging';
 import {
+  createKeyedTurns,
   createLog,
   createMetrics,
   type Lifecycle,
@@ -69,6 +70,7 @@ export async function startReportsService(
     links: createMongoReportLinkStore(mongo.connection),
     audit,
     quotas,
+    turns: createKeyedTurns(),
     pdfWork: createPdfWork(base),
     pdfEnded: createEventWaiters(),
     renderer,

@@ -1,4 +1,4 @@
-import { silentLog } from '@research/runtime';
+import { createKeyedTurns, silentLog } from '@research/runtime';
 import { describeDurableWork, waitFor } from '@research/testing';
 import { createNotedObjects } from '@research/work';
 import { makePdf } from '../src/pdf/make-pdf.ts';
@@ -50,7 +50,7 @@ describeDurableWork('the PDF of a report', async () => {
       const quotas = {
         within: <T>(_tenant: string, _key: string, _amounts: object, work: () => Promise<T>) => work(),
       };
-      const deps = { ...base, quotas, pdfWork: createPdfWork(base) };
+      const deps = { ...base, quotas, turns: createKeyedTurns(), pdfWork: createPdfWork(base) };
       return {
         async accept() {
           await createReport(deps, { org_id, actor, report: newReport(), lineage_id: lineageId() });

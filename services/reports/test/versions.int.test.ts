@@ -1,5 +1,5 @@
 import { reportIdOf, reportRequested } from '@research/contracts';
-import { newId } from '@research/runtime';
+import { createKeyedTurns, newId } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { deleteChain, deleteReport } from '../src/reports/delete-report.ts';
 import { editSection } from '../src/reports/edit-section.ts';
@@ -20,8 +20,8 @@ describe('chains of versions', () => {
   afterAll(() => service?.stop());
 
   const actor = { user_id: 'queue', name: null, kind: 'agent' } as const;
-  const edit = (reportId: string, narrative: string) =>
-    editSection(service.place.deps, {
+  const edit = (reportId: string, narrative: string, deps = service.place.deps) =>
+    editSection(deps, {
       org_id: alice.principal.org_id,
       actor,
       report_id: reportId,
@@ -36,7 +36,9 @@ describe('chains of versions', () => {
   it('hold 50 edits of one section at once as 50 versions in a line', async () => {
     const first = await makeReport(alice);
     const texts = Array.from({ length: 50 }, (_, at) => `Edit ${at}.`);
-    await Promise.all(texts.map((text) => edit(first.report_id, text)));
+    // Of two processes: within one they take turns, between the two they race.
+    const processes = [service.place.deps, { ...service.place.deps, turns: createKeyedTurns() }];
+    await Promise.all(texts.map((text, at) => edit(first.report_id, text, processes[at % 2])));
 
     const versions = await versionsOf(first.lineage_id);
     expect(versions.map((one) => one.version)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1));

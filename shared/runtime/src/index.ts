@@ -6,6 +6,7 @@ export * from './fair-queue.ts';
 export * from './fair-turns.ts';
 export * from './ids.ts';
 export * from './in-parts.ts';
+export * from './keyed-turns.ts';
 export * from './lifecycle.ts';
 export * from './list-cursor.ts';
 export * from './log.ts';

@@ -41,7 +41,10 @@ function readKnown(text: string): KnownReport[] {
 
 const known = readKnown(readFileSync(join(import.meta.dirname, 'measures-of-reports.txt'), 'utf8'));
 const folder = sharedDataDir('financebench');
-const files = folder ? known.filter(({ name }) => existsSync(join(folder, 'pdfs', name))) : [];
+const found = folder ? known.filter(({ name }) => existsSync(join(folder, 'pdfs', name))) : [];
+/** One in so many is read. Each costs some ten seconds, so a run of all tests reads a third; by hand all are read. */
+const oneIn = Number(process.env.REPORTS_ONE_IN ?? 1);
+const files = found.filter((_, at) => at % oneIn === 0);
 
 describe('the known figures of reports', () => {
   it('are of measures of the catalogue, each with its period', () => {
@@ -54,7 +57,7 @@ describe('the known figures of reports', () => {
   });
 });
 
-if (!folder || files.length < known.length)
+if (!folder || found.length < known.length)
   process.stderr.write('no reports in PDF beside the clone: their measures are not compared\n');
 else {
   describe('the measures of a report in PDF', () => {

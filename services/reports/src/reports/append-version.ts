@@ -13,15 +13,25 @@ export type MakeVersion = (head: StoredReport) => Promise<
   | undefined
 >;
 
-/** How often to retry. Each lost race means that another version was stored. */
+/** How often to retry. Each lost race means that another process stored a version. */
 const mostRaces = 1_000;
 
 /**
  * Adds a version to a chain. Inserting its id reserves the position after the newest version. Of two at the same time,
- * the second reads the new newest version and starts again from it, so nothing is lost and the chain never forks.
+ * the second waits for its turn; in another process it loses the race, reads the new newest version and starts again
+ * from it. So nothing is lost and the chain never forks.
  * @throws report_not_found when no version is left
  */
-export async function appendVersion(
+export function appendVersion(
+  deps: ReportDeps,
+  orgId: string,
+  lineageId: string,
+  make: MakeVersion,
+): Promise<StoredReport | undefined> {
+  return deps.turns(`${orgId} ${lineageId}`, () => appendInTurn(deps, orgId, lineageId, make));
+}
+
+async function appendInTurn(
   deps: ReportDeps,
   orgId: string,
   lineageId: string,

@@ -1,5 +1,5 @@
 import type { Bus } from '@research/messaging';
-import type { Clock, Log } from '@research/runtime';
+import type { Clock, KeyedTurns, Log } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 import type { Quotas } from '@research/tenants';
 import type { DurableWork, NotedObjects } from '@research/work';
@@ -16,6 +16,8 @@ export interface ReportDeps {
   log: Log;
   /** Limits on what an organisation stores. */
   quotas: Pick<Quotas, 'within'>;
+  /** By chain: of the changes that come to this process at once, each is made to the version of the one before. */
+  turns: KeyedTurns;
   /** The work after a version is stored. */
   pdfWork: DurableWork<StoredReport>;
 }

@@ -6,7 +6,7 @@ import type { OrgPrincipal, Principal } from '@research/contracts';
 import { identityHeader, identityKey, signIdentity } from '@research/http';
 import { withNamespace } from '@research/local';
 import { connectBus } from '@research/messaging';
-import { createLifecycle, silentLog, systemClock } from '@research/runtime';
+import { createKeyedTurns, createLifecycle, silentLog, systemClock } from '@research/runtime';
 import { connectMongo, makeIndexes, openObjectStore } from '@research/stores';
 import { createMongoQuotaStore } from '@research/tenants';
 import { createRecordingLog, type LogLine, waitFor } from '@research/testing';
@@ -73,7 +73,7 @@ export async function openReportsPlace(): Promise<ReportsPlace> {
   const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log: silentLog };
   const base = { ...stores, bus, clock: systemClock, log: silentLog };
   const quotas = createReportQuotas(quotaDeps, stores.reports, config);
-  const deps: ReportDeps = { ...base, quotas, pdfWork: createPdfWork(base) };
+  const deps: ReportDeps = { ...base, quotas, turns: createKeyedTurns(), pdfWork: createPdfWork(base) };
   await makeIndexes(mongo.connection, silentLog, AbortSignal.timeout(20_000));
   return {
     env,

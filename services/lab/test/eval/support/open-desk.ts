@@ -175,6 +175,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
   }
 
   const reports: NewReport[] = [];
+  const reportsMade = createEventWaiters<true>();
   const deps: AgentDeps = {
     model,
     calls,
@@ -205,10 +206,11 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
       figures: async (_, id) => figuresOf(documentOf(texts, id)),
     },
     jobs: { subscribe: () => () => {} },
-    async requestReport(_run, { report }) {
+    async requestReport(_run, { report, lineage_id }) {
       reports.push(report);
+      reportsMade.resolve(lineage_id, true);
     },
-    reportsMade: createEventWaiters<true>(),
+    reportsMade,
     firstWordMs: 400,
     bounds: {
       quick: { steps: 16, seconds: 120, tokens: 2_000_000 },
