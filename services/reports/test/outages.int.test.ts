@@ -185,7 +185,13 @@ describe('a reports service that is killed', () => {
 
   async function start(env: Record<string, string> = {}): Promise<string> {
     const child = spawn(process.execPath, ['--conditions=research-source', '--no-warnings', entry], {
-      env: { PATH: process.env.PATH, ...place.env, ...env, LOG_LEVEL: 'info' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...place.env,
+        ...env,
+        LOG_LEVEL: 'info',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     running = child;

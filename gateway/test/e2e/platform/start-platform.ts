@@ -27,6 +27,8 @@ export interface PlatformOptions
   extends Pick<ClusterOptions, 'workers' | 'services' | 'serviceEnv' | 'explorer'> {
   /** Replayed beside the project's sample. */
   replayDirs?: string[];
+  /** Reads Japan's lists of the last year and a half, so that its companies are known. It takes some seconds. */
+  japaneseLists?: boolean;
 }
 
 /** Days from the oldest of the sample's Japanese filings until today. */
@@ -56,7 +58,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     replayDirs: [sampleDir, ...(options.replayDirs ?? [])],
     env: {
       SEC_REQUESTS_PER_SECOND: '10',
-      REGISTRY_SCAN_DAYS: String(sampleDays),
+      REGISTRY_SCAN_DAYS: options.japaneseLists === true ? String(sampleDays) : '1',
       COMPANY_FOLLOW_INTERVAL_MS: '200',
     },
     serviceEnv: {

@@ -20,7 +20,12 @@ export async function startLabProcess(
   change: Record<string, string> = {},
 ): Promise<LabProcess> {
   const child = spawn(process.execPath, ['--conditions=research-source', main], {
-    env: { PATH: process.env.PATH, ...place.env, ...change },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...place.env,
+      ...change,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
