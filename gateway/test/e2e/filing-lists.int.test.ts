@@ -23,7 +23,7 @@ describe("a company's filings, through the gateway", () => {
     answer.filings.map((filing) => filing.filing_ref);
 
   beforeAll(async () => {
-    platform = await startPlatform({ replayDirs: [folder] });
+    platform = await startPlatform({ replayDirs: [folder], japaneseLists: true });
     alice = platform.caller();
   });
   afterAll(async () => {
