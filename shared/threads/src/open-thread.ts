@@ -14,6 +14,8 @@ export interface ThreadSettings {
   answerMb?: number;
   /** Given to the thread once, as `threadData()`. */
   data?: unknown;
+  /** Whether its work may take long: it gets a processor after those who answer. */
+  background?: boolean;
 }
 
 export interface CallOptions {
@@ -66,9 +68,13 @@ export const threadFile = (from: string, path: string): URL =>
   new URL(`${path}${from.endsWith('.ts') ? '.ts' : '.js'}`, from);
 
 export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Request, Answer> {
-  const { file, heapMb, stackMb, buffersMb, answerMb = 512 } = settings;
+  const { file, heapMb, stackMb, buffersMb, answerMb = 512, background = false } = settings;
   const worker = new Worker(file, {
-    workerData: { data: settings.data, answerBytes: answerMb * megabyte } satisfies ThreadSetup,
+    workerData: {
+      data: settings.data,
+      answerBytes: answerMb * megabyte,
+      background,
+    } satisfies ThreadSetup,
     // Run as source, a thread resolves the project's packages as source too, whatever the options of its process.
     execArgv: file.pathname.endsWith('.ts') ? ['--conditions=research-source', '--no-warnings'] : [],
     resourceLimits: {

@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { measureValue } from './measure-value.ts';
 import type { CpuLimit, ThreadCall, ThreadReply, ThreadSetup } from './thread-message.ts';
@@ -40,11 +41,23 @@ export async function withCpuLimit<T>(ms: number, work: () => Promise<T>): Promi
   }
 }
 
+/**
+ * Lowers the priority of this thread alone. On Linux each thread has a nice value; elsewhere it is the whole process's,
+ * and stays. Source: setpriority(2), "C library/kernel differences".
+ */
+function yieldToOthers(): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  // A process may have been started with a lower one, and may not raise it.
+  if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL)
+    setPriority(PRIORITY_BELOW_NORMAL);
+}
+
 /** Answers the calls of the host; a thread's file ends with this. What is thrown fails the one call. */
 export function serveThread<Request, Answer>(handle: HandleCall<Request, Answer>): void {
   const port = parentPort;
   if (!port) throw new Error('this file is run as a thread');
-  const { answerBytes } = workerData as ThreadSetup;
+  const { answerBytes, background } = workerData as ThreadSetup;
+  if (background) yieldToOthers();
   const send = (reply: ThreadReply, transfer: Transferable[] = []) => port.postMessage(reply, transfer);
   port.on('message', async ({ id, request }: ThreadCall) => {
     send({ id, beganAt: usedCpu() });

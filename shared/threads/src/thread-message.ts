@@ -23,4 +23,5 @@ export type ThreadReply =
 export interface ThreadSetup {
   data: unknown;
   answerBytes: number;
+  background: boolean;
 }

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import {
   createThreadPool,
   openThread,
@@ -29,6 +30,17 @@ describe('a pool of threads', () => {
     open();
     expect(await pool.run({ act: 'echo', value: { some: ['thing', 1n] } })).toEqual({ some: ['thing', 1n] });
     expect([await pool.run({ act: 'count' }), await pool.run({ act: 'count' })]).toEqual([1, 2]);
+  });
+
+  it('leaves the processor to those who answer, where its work may take long', async () => {
+    const own = getPriority();
+    const lower = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(await open({ background: true }).run({ act: 'priority' })).toBe(
+      process.platform === 'linux' ? lower : own,
+    );
+    await pool.close();
+    expect(await open().run({ act: 'priority' })).toBe(own);
+    expect(getPriority()).toBe(own);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import { Moved, serveThread, threadData, withCpuLimit } from '../src/serve-thread.ts';
 
@@ -8,6 +9,7 @@ export type UnrulyRequest =
       act:
         | 'count'
         | 'id'
+        | 'priority'
         | 'hang'
         | 'heap'
         | 'buffers'
@@ -33,6 +35,8 @@ serveThread<UnrulyRequest, unknown>(async (request, report) => {
       return counted;
     case 'id':
       return threadId;
+    case 'priority':
+      return getPriority();
     case 'data':
       return threadData<unknown>();
     case 'part':

@@ -29,6 +29,7 @@ export function createExtractionPool({ threads, heapMb, timeoutMs }: ExtractionB
     heapMb,
     buffersMb: heapMb,
     stackMb: 4,
+    background: true,
   });
 
   return {

@@ -18,6 +18,7 @@ export function createSplitterPool(settings: {
     threads: settings.threads,
     waiting: 0,
     heapMb: settings.heapMb,
+    background: true,
   });
 
   // The prefetch decides how many jobs are taken from the queue at once; each waits here until a thread is free.

@@ -33,6 +33,7 @@ export function createReportExporter(): ReportExporter {
     waiting: 0,
     spare: true,
     heapMb: bounds.heapMb,
+    background: true,
   });
   const turns = createFairTurns({
     atOnce: bounds.atOnce,

@@ -26,6 +26,7 @@ export function createDocumentPool(threads: number, memoryMb: number): DocumentP
     waiting: threads,
     spare: true,
     heapMb: memoryMb,
+    background: true,
   });
   return {
     use: (work) =>
