@@ -92,7 +92,7 @@ describe('searching companies', () => {
     expect(meant('アップル')).toEqual(['US:0000320193', 'GB:1']);
   });
 
-  it.each(['zzzzzz', 'abc', 'ズンドコ', 'x'.repeat(200)])('suggests nobody for %.10s', (q) => {
+  it.each(['zzzzzz', 'abc', 'ズンドコ', 'x'.repeat(41)])('suggests nobody for %s', (q) => {
     expect(meant(q)).toEqual([]);
   });
 
@@ -125,5 +125,42 @@ describe('searching companies', () => {
     ['アマゾン', 'Amazon'],
   ])('hears %s as %s', (kana, name) => {
     expect(soundKey(kana)).toBe(soundKey(name));
+  });
+});
+
+describe('a name with slips', () => {
+  const words = [
+    'Quarrel',
+    'Tidewater',
+    'Ömer',
+    'Zenith',
+    'Aachen',
+    'Müller',
+    '三全食品',
+    'Kiln',
+    'Lime',
+    'Oxbow',
+  ];
+  const names = words.flatMap((one) => words.map((other) => `${one} ${other}`));
+  const many = createCompanyDirectory();
+  many.upsert(names.map((name, at) => company(`US:${at + 1}`, name, null)));
+  const likely = createSuggestions(many, () => 0);
+  const slips: [string, (typed: string, at: number) => string][] = [
+    ['a letter too few', (typed, at) => typed.slice(0, at) + typed.slice(at + 1)],
+    ['a letter too many', (typed, at) => `${typed.slice(0, at)}x${typed.slice(at)}`],
+    ['a wrong letter', (typed, at) => `${typed.slice(0, at)}x${typed.slice(at + 1)}`],
+    [
+      'two exchanged',
+      (typed, at) => typed.slice(0, at) + (typed[at + 1] ?? '') + typed[at] + typed.slice(at + 2),
+    ],
+  ];
+
+  it.each(slips)('is found wherever it has %s, once and twice', (_slip, slip) => {
+    const missed = names.flatMap((name, at) =>
+      Array.from(name, (_letter, place) => [slip(name, place), slip(slip(name, place), name.length - 2)])
+        .flat()
+        .filter((typed) => !likely(typed, 1_000).some(({ local_id }) => local_id === String(at + 1))),
+    );
+    expect(missed).toEqual([]);
   });
 });

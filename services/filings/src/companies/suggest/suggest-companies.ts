@@ -27,12 +27,13 @@ const slipsIn = (typed: string) => (typed.length < 6 ? 1 : 2);
 const keptMs = 60_000;
 
 export function createSuggestions(directory: CompanyDirectory, now: () => number): SuggestCompanies {
-  let read: { forms: NameForms[]; version: number; at: number } | null = null;
+  let read: { forms: NameForms[]; words: WordsByLength; version: number; at: number } | null = null;
 
-  function namesNow(): NameForms[] {
-    const stale = !read || (read.version !== directory.version && now() - read.at > keptMs);
-    if (stale) read = { forms: readNames(directory), version: directory.version, at: now() };
-    return read?.forms ?? [];
+  function namesNow() {
+    if (read && (read.version === directory.version || now() - read.at <= keptMs)) return read;
+    const forms = readNames(directory);
+    read = { forms, words: wordsByLength(forms), version: directory.version, at: now() };
+    return read;
   }
 
   return (q, limit) => {
@@ -40,7 +41,7 @@ export function createSuggestions(directory: CompanyDirectory, now: () => number
     const [...letters] = typed;
     if (letters.length > longestTyped) return [];
     const bare = q.normalize('NFKC').replace(japaneseForm, '').replace(japaneseForm, '').trim();
-    const found = isKatakana(bare) ? bySound(namesNow(), bare) : bySlips(namesNow(), typed);
+    const found = isKatakana(bare) ? bySound(namesNow().forms, bare) : bySlips(namesNow().words, typed);
     return found.slice(0, limit).flatMap(({ key }) => directory.get(key) ?? []);
   };
 }
@@ -64,17 +65,54 @@ function bySound(names: readonly NameForms[], kana: string): NameForms[] {
   return (alike.length > 0 ? alike : found).sort((a, b) => placeOf(a) - placeOf(b) || bySize(a, b));
 }
 
-function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
+/** Every word of every name, by its length, with the name that it belongs to and its letters. */
+type WordsByLength = Map<number, { words: string[]; names: NameForms[]; letters: number[] }>;
+
+function wordsByLength(names: readonly NameForms[]): WordsByLength {
+  const byLength: WordsByLength = new Map();
+  for (const name of names) {
+    for (const word of name.words) {
+      const same = byLength.get(word.length) ?? { words: [], names: [], letters: [] };
+      byLength.set(word.length, same);
+      same.words.push(word);
+      same.names.push(name);
+      same.letters.push(lettersOf(word));
+    }
+  }
+  return byLength;
+}
+
+/** Which letters a word has, as bits; several letters share one. A slip changes two of them at most. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 30);
+  return bits;
+}
+
+function hasMoreBits(bits: number, most: number): boolean {
+  let left = bits;
+  for (let count = 0; count < most; count += 1) left &= left - 1;
+  return left !== 0;
+}
+
+function bySlips(byLength: WordsByLength, typed: string): NameForms[] {
   if (typed.length < shortestTyped) return [];
   const most = slipsIn(typed);
-  const forms = [...new Set([typed, withoutLegalForm(typed)])];
-  const near = names.flatMap((name) => {
-    const slips = Math.min(
-      ...name.words.flatMap((word) => forms.map((form) => editDistance(form, word, most))),
-    );
-    return slips <= most ? [{ name, slips }] : [];
-  });
-  return near.sort((a, b) => a.slips - b.slips || bySize(a.name, b.name)).map(({ name }) => name);
+  const slipsOf = new Map<NameForms, number>();
+  for (const form of new Set([typed, withoutLegalForm(typed)])) {
+    const wanted = lettersOf(form);
+    for (let length = form.length - most; length <= form.length + most; length += 1) {
+      const { words = [], names = [], letters = [] } = byLength.get(length) ?? {};
+      for (const [at, word] of words.entries()) {
+        // Most words differ by more letters than the slips could change: the distance of few is counted.
+        if (hasMoreBits((letters[at] ?? 0) ^ wanted, 2 * most)) continue;
+        const slips = editDistance(form, word, most);
+        const name = names[at];
+        if (name && slips <= most && slips < (slipsOf.get(name) ?? most + 1)) slipsOf.set(name, slips);
+      }
+    }
+  }
+  return [...slipsOf].sort(([a, less], [b, more]) => less - more || bySize(a, b)).map(([name]) => name);
 }
 
 /** `ticker:GOOG`, `isin:…`: no name. */

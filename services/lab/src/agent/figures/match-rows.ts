@@ -43,6 +43,14 @@ interface ReadRow {
   /** Of a bracketed tail: they may answer, and don't speak against the row. */
   tail: ReadonlySet<string>;
   groups: ReadonlySet<string>;
+  /** The measures that its label may name; read when they are first asked for. */
+  measures?: readonly string[];
+}
+
+interface ReadTable {
+  rows: readonly ReadRow[];
+  title: ReadTitle;
+  bonus: number;
 }
 
 interface ReadTitle {
@@ -90,7 +98,18 @@ export function matchRows(
 
 const byScore = (one: RowMatch, other: RowMatch) => other.score - one.score;
 
-function readTable(table: FigureTable) {
+/** A run asks the same tables again and again. */
+const known = new WeakMap<FigureTable, ReadTable>();
+
+function readTable(table: FigureTable): ReadTable {
+  const before = known.get(table);
+  if (before) return before;
+  const read = readTerms(table);
+  known.set(table, read);
+  return read;
+}
+
+function readTerms(table: FigureTable): ReadTable {
   const rows = table.rows.flatMap((row): ReadRow[] => {
     if (!row.cells.some(({ value }) => value !== null)) return [];
     const { core, tail } = splitTail(row.label);
@@ -128,7 +147,7 @@ function weighTerms(rows: readonly ReadRow[]): Map<string, number> {
 }
 
 function rankRows(
-  read: readonly ReturnType<typeof readTable>[],
+  read: readonly ReadTable[],
   label: string,
   weightOf: (term: string) => number,
 ): { found: RowMatch[]; nearest: string[] } {
@@ -154,19 +173,24 @@ const measureScore = 0.8;
 const leastNamed = 0.7;
 
 /** Rows that print the measure which is asked for under another name: `Purchases of property and equipment` for capital expenditures. */
-function rowsOfMeasure(read: readonly ReturnType<typeof readTable>[], label: string): RowMatch[] {
+function rowsOfMeasure(read: readonly ReadTable[], label: string): RowMatch[] {
   const named = findMeasuresByWords(label).filter(({ words }) => words.length >= label.length * leastNamed);
   const keys = new Set([...findMeasuresByLabel(label), ...named.flatMap(({ keys }) => keys.slice(0, 1))]);
   if (keys.size === 0) return [];
   return read
     .flatMap(({ rows, bonus }) =>
-      rows.flatMap(({ table, row }): RowMatch[] =>
-        findMeasuresByLabel(splitTail(row.label).core).some((key) => keys.has(key))
-          ? [{ table, row, label, score: measureScore + bonus }]
+      rows.flatMap((one): RowMatch[] =>
+        measuresOf(one).some((key) => keys.has(key))
+          ? [{ table: one.table, row: one.row, label, score: measureScore + bonus }]
           : [],
       ),
     )
     .sort(byScore);
+}
+
+function measuresOf(one: ReadRow): readonly string[] {
+  one.measures ??= findMeasuresByLabel(splitTail(one.row.label).core);
+  return one.measures;
 }
 
 function scoreRow(

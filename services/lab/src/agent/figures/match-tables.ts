@@ -15,12 +15,39 @@ export function matchTables(tables: readonly FigureTable[], query: string, limit
   const asked = askedConcepts(query);
   return tables
     .filter((table) => !isIndex(table))
-    .map((table) => ({ ...table, title: titleUnder(table) }))
-    .map((table) => ({ table, score: scoreTable(table, asked) }))
+    .map((table) => ({ read: readTable(table), score: scoreTable(readTable(table), asked) }))
     .filter(({ score }) => score >= leastScore)
     .sort((left, right) => right.score - left.score)
     .slice(0, limit)
-    .map(({ table }) => table);
+    .map(({ read }) => read.table);
+}
+
+interface ReadTable {
+  /** With the heading above it in its title. */
+  table: FigureTable;
+  /** How many of its rows have a figure. */
+  filled: number;
+  places: readonly { tokens: Tokens; worth: number }[];
+}
+
+/** A run asks the same tables again and again. */
+const known = new WeakMap<FigureTable, ReadTable>();
+
+function readTable(printed: FigureTable): ReadTable {
+  const before = known.get(printed);
+  if (before) return before;
+  const table = { ...printed, title: titleUnder(printed) };
+  const filled = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null)).length;
+  const head = [table.head, ...table.columns.map(({ label }) => label)].join(' · ');
+  const labels = table.rows.map(({ label, groups }) => [...groups, label].join(' · ')).join(' · ');
+  const places = [
+    { tokens: tokensOf(table.title), worth: inTitle },
+    { tokens: tokensOf(head), worth: inHead },
+    { tokens: tokensOf(labels), worth: inLabel },
+  ];
+  const read = { table, filled, places };
+  known.set(printed, read);
+  return read;
 }
 
 const furthest = 4_000;
@@ -33,17 +60,8 @@ function titleUnder({ title, start, source }: FigureTable): string {
   return heading === null || title.includes(heading) ? title : `${heading} / ${title}`.slice(-mostTitle);
 }
 
-function scoreTable(table: FigureTable, asked: readonly Concept[]): number {
-  const filled = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
-  if (filled.length < leastRows) return 0;
-  const places = [
-    { tokens: tokensOf(table.title), worth: inTitle },
-    { tokens: tokensOf([table.head, ...table.columns.map(({ label }) => label)].join(' · ')), worth: inHead },
-    {
-      tokens: tokensOf(table.rows.map(({ label, groups }) => [...groups, label].join(' · ')).join(' · ')),
-      worth: inLabel,
-    },
-  ];
+function scoreTable({ table, filled, places }: ReadTable, asked: readonly Concept[]): number {
+  if (filled < leastRows) return 0;
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   if (all === 0) return 0;
   const held = asked.reduce((sum, concept) => {
@@ -51,7 +69,7 @@ function scoreTable(table: FigureTable, asked: readonly Concept[]): number {
     return sum + concept.weight * best;
   }, 0);
   const dated = table.columns.some(({ period }) => period !== null);
-  return (held / all) * (dated ? 1 : 0.85) * (filled.length > 40 ? 0.7 : 1);
+  return (held / all) * (dated ? 1 : 0.85) * (filled > 40 ? 0.7 : 1);
 }
 
 type Tokens = ReadonlyMap<string, readonly number[]>;
