@@ -17,10 +17,15 @@ function isListOfExhibits({ title, rows }: FigureTable): boolean {
 /** A list of exhibits or of contents: its numbers are places, and no figures. */
 export const isIndex = (table: FigureTable): boolean => isListOfExhibits(table) || isListOfContents(table);
 
-/** Nothing but page numbers that don't fall, and no unit and period, or the items of a form. */
+/**
+ * Nothing but page numbers that don't fall, and no unit and period, or the items of a form. A period that no head names may
+ * be the year of the report, which stands above its contents.
+ */
 function isListOfContents({ rows, columns, unit, currency }: FigureTable): boolean {
-  if (columns.some(({ period }) => period !== null)) return false;
-  const isOfForm = rows.filter(({ label }) => itemLabel.test(label)).length >= fewestLines;
+  if (columns.some(({ period, unsure, label }) => period !== null && (!unsure || /\d/.test(label))))
+    return false;
+  const ofItems = rows.filter(({ label, groups }) => [label, ...groups].some((one) => itemLabel.test(one)));
+  const isOfForm = ofItems.length >= fewestLines;
   if ((unit !== '' || currency !== null) && !isOfForm) return false;
   const filled = rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
   if (filled.length < fewestLines) return false;
