@@ -11,6 +11,7 @@ export * from './lifecycle.ts';
 export * from './list-cursor.ts';
 export * from './log.ts';
 export * from './metrics.ts';
+export * from './once-per.ts';
 export * from './or-aborted.ts';
 export * from './problem-error.ts';
 export * from './trace-context.ts';

@@ -42,7 +42,7 @@ function readKnown(text: string): KnownReport[] {
 const known = readKnown(readFileSync(join(import.meta.dirname, 'measures-of-reports.txt'), 'utf8'));
 const folder = sharedDataDir('financebench');
 const found = folder ? known.filter(({ name }) => existsSync(join(folder, 'pdfs', name))) : [];
-/** One in so many is read. Each costs some ten seconds, so a run of all tests reads a third; by hand all are read. */
+/** Reading a report takes about ten seconds. `npm test` sets this to 3, to read every third one; without it, all are read. */
 const oneIn = Number(process.env.REPORTS_ONE_IN ?? 1);
 const files = found.filter((_, at) => at % oneIn === 0);
 

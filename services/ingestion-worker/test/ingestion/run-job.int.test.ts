@@ -12,7 +12,7 @@ import {
 } from '@research/contracts';
 import type { FetchedFiling, Markets, SourceAdapter } from '@research/markets';
 import { type Bus, connectBus, type Delivery } from '@research/messaging';
-import { createMetrics, problem, silentLog, systemClock } from '@research/runtime';
+import { createMetrics, orAborted, problem, silentLog, systemClock } from '@research/runtime';
 import { createFileObjectStore, type ObjectStore, readWhole } from '@research/stores';
 import { testServers, waitFor } from '@research/testing';
 import { createCancelledJobs } from '../../src/ingestion/cancelled-jobs.ts';
@@ -86,10 +86,7 @@ describe('a job in a worker, on a real broker', () => {
   });
   /** Waits until the signal is aborted, as a real request does: at once where it is aborted already. */
   const giveNothing: SourceAdapter['fetchFiling'] = (_request, { signal } = {}) =>
-    new Promise((_resolve, reject) => {
-      if (signal?.aborted) reject(signal.reason);
-      signal?.addEventListener('abort', () => reject(signal.reason));
-    });
+    orAborted(new Promise(() => {}), signal ?? new AbortController().signal);
 
   function makeRequest(): IngestionRequest {
     const id = randomUUID();

@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { orAborted, problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import {
   answer,
@@ -309,12 +309,7 @@ describe('foreign text', () => {
   });
 });
 
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
+const untilAborted = (signal: AbortSignal): Promise<never> => orAborted(new Promise(() => {}), signal);
 
 describe('a search that is away', () => {
   const passages = {

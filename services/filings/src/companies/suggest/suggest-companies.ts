@@ -1,4 +1,5 @@
 import { countries } from '@research/contracts';
+import { oncePer } from '@research/runtime';
 import { editDistance, foldForNames } from '@research/text';
 import type { CompanyDirectory } from '../company-directory.ts';
 import { companyKeyOf, type StoredCompany } from '../company-store.ts';
@@ -128,23 +129,17 @@ const readNames = (directory: CompanyDirectory): NameForms[] =>
   countries.flatMap((country) => [...directory.ofMarket(country).values()].map(formsOf));
 
 /** By company: a long list is read again after each change of it, and few of its companies have changed. */
-const known = new WeakMap<StoredCompany, NameForms>();
-
-function formsOf(company: StoredCompany): NameForms {
-  const before = known.get(company);
-  if (before) return before;
+const formsOf = oncePer((company: StoredCompany): NameForms => {
   const names = [company.name, ...company.aliases.filter((alias) => !keyedAlias.test(alias))];
   const whole = names.map((name) => withoutLegalForm(spellAnd(foldForNames(name))));
   const bare = stripLegalSuffix(foldForNames(company.name));
   const [first = ''] = bare.split(' ');
   const short = first.length >= shortestTyped ? [bare, first] : [bare];
-  const forms: NameForms = {
+  return {
     key: companyKeyOf(company),
     words: [...new Set([...short, ...whole.filter((name) => name.length >= shortestTyped)])],
     sounds: [...new Set([first.length >= shortestTyped ? first : bare, bare].map(soundKey))],
     cap: company.market_cap_usd ?? 0,
     rank: company.size_rank ?? Number.MAX_SAFE_INTEGER,
   };
-  known.set(company, forms);
-  return forms;
-}
+});

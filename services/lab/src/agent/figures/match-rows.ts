@@ -1,4 +1,5 @@
 import { findMeasuresByLabel, findMeasuresByWords } from '@research/financials';
+import { oncePer } from '@research/runtime';
 import { findLabelTerms } from '@research/text';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { scoreStatement, statementNames } from './find-statement.ts';
@@ -43,8 +44,6 @@ interface ReadRow {
   /** Of a bracketed tail: they may answer, and don't speak against the row. */
   tail: ReadonlySet<string>;
   groups: ReadonlySet<string>;
-  /** The measures that its label may name; read when they are first asked for. */
-  measures?: readonly string[];
 }
 
 interface ReadTable {
@@ -99,15 +98,7 @@ export function matchRows(
 const byScore = (one: RowMatch, other: RowMatch) => other.score - one.score;
 
 /** A run asks the same tables again and again. */
-const known = new WeakMap<FigureTable, ReadTable>();
-
-function readTable(table: FigureTable): ReadTable {
-  const before = known.get(table);
-  if (before) return before;
-  const read = readTerms(table);
-  known.set(table, read);
-  return read;
-}
+const readTable = oncePer(readTerms);
 
 function readTerms(table: FigureTable): ReadTable {
   const rows = table.rows.flatMap((row): ReadRow[] => {
@@ -180,7 +171,7 @@ function rowsOfMeasure(read: readonly ReadTable[], label: string): RowMatch[] {
   return read
     .flatMap(({ rows, bonus }) =>
       rows.flatMap((one): RowMatch[] =>
-        measuresOf(one).some((key) => keys.has(key))
+        measuresOf(one.row).some((key) => keys.has(key))
           ? [{ table: one.table, row: one.row, label, score: measureScore + bonus }]
           : [],
       ),
@@ -188,10 +179,8 @@ function rowsOfMeasure(read: readonly ReadTable[], label: string): RowMatch[] {
     .sort(byScore);
 }
 
-function measuresOf(one: ReadRow): readonly string[] {
-  one.measures ??= findMeasuresByLabel(splitTail(one.row.label).core);
-  return one.measures;
-}
+/** The measures that its label may name. */
+const measuresOf = oncePer(({ label }: FigureRow) => findMeasuresByLabel(splitTail(label).core));
 
 function scoreRow(
   asked: ReadonlySet<string>,

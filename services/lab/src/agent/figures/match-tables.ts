@@ -1,3 +1,4 @@
+import { oncePer } from '@research/runtime';
 import { askedConcepts, type Concept, findHeading, tokenize } from '@research/text';
 import type { FigureTable } from './figure-table.ts';
 import { isIndex } from './is-index.ts';
@@ -15,7 +16,8 @@ export function matchTables(tables: readonly FigureTable[], query: string, limit
   const asked = askedConcepts(query);
   return tables
     .filter((table) => !isIndex(table))
-    .map((table) => ({ read: readTable(table), score: scoreTable(readTable(table), asked) }))
+    .map(readTable)
+    .map((read) => ({ read, score: scoreTable(read, asked) }))
     .filter(({ score }) => score >= leastScore)
     .sort((left, right) => right.score - left.score)
     .slice(0, limit)
@@ -31,11 +33,7 @@ interface ReadTable {
 }
 
 /** A run asks the same tables again and again. */
-const known = new WeakMap<FigureTable, ReadTable>();
-
-function readTable(printed: FigureTable): ReadTable {
-  const before = known.get(printed);
-  if (before) return before;
+const readTable = oncePer((printed: FigureTable): ReadTable => {
   const table = { ...printed, title: titleUnder(printed) };
   const filled = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null)).length;
   const head = [table.head, ...table.columns.map(({ label }) => label)].join(' · ');
@@ -45,10 +43,8 @@ function readTable(printed: FigureTable): ReadTable {
     { tokens: tokensOf(head), worth: inHead },
     { tokens: tokensOf(labels), worth: inLabel },
   ];
-  const read = { table, filled, places };
-  known.set(printed, read);
-  return read;
-}
+  return { table, filled, places };
+});
 
 const furthest = 4_000;
 const mostTitle = 600;
