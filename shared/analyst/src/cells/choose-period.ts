@@ -16,13 +16,15 @@ export const isOfPeriodBefore = ({ period, table, groups, target }: Cell): boole
   table !== null &&
   ofPeriodBefore.test([table.title, ...groups].join(' '));
 
-/** A table without a period is of the report's own, or of the one before where its title says so. */
+/** A table without a period is of the report's own, a part of a year as well, or of the one before where its title says so. */
 function fitsTarget(cell: Cell, asked: AskedPeriod | null): number {
   const { period, target, table } = cell;
   if (asked?.year == null || period.year !== null || period.end !== null || table === null) return 0;
-  const isWhole = asked.part === null && (asked.months ?? 12) === 12;
+  const { part, months } = asked;
+  const isOwnPart = part !== null && months !== null && Number(target.end?.slice(5, 7)) === part * months;
+  const isWhole = part === null && (months ?? 12) === 12;
   const year = Number(target.end?.slice(0, 4)) - (isOfPeriodBefore(cell) ? 1 : 0);
-  return isWhole && year === asked.year ? 0.3 : 0;
+  return (isWhole || isOwnPart) && year === asked.year ? 0.3 : 0;
 }
 
 /** How well a period is the one that is asked for; 0 where it is another one. */

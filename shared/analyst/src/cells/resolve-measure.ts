@@ -230,21 +230,18 @@ function fitsUnder({ row }: CellRow, key: string): number {
 /** Ratios of one name and period that differ are of parts: none of them is sure. */
 const agreeing = (cells: readonly Cell[]): Cell[] =>
   cells.filter((cell) =>
+    cells.every((other) => !isOfSamePeriod(cell, other) || Math.abs(other.value - cell.value) < 0.2),
+  );
+
+const largestOfPeriod = (cells: readonly Cell[]): Cell[] =>
+  cells.filter((cell) =>
     cells.every(
-      (other) =>
-        other.period.year !== cell.period.year ||
-        other.period.months !== cell.period.months ||
-        Math.abs(other.value - cell.value) < 0.2,
+      (other) => !isOfSamePeriod(cell, other) || Math.abs(wholeAmount(other)) <= Math.abs(wholeAmount(cell)),
     ),
   );
 
-function largestOfPeriod(cells: readonly Cell[]): Cell[] {
-  return cells.filter((cell) =>
-    cells.every(
-      (other) =>
-        other.period.year !== cell.period.year ||
-        other.period.months !== cell.period.months ||
-        Math.abs(wholeAmount(other)) <= Math.abs(wholeAmount(cell)),
-    ),
-  );
-}
+/** Four quarters of a year are periods each. */
+const isOfSamePeriod = ({ period: one }: Cell, { period: other }: Cell): boolean =>
+  one.year === other.year &&
+  one.months === other.months &&
+  (one.months !== 3 || one.end === null || other.end === null || one.end === other.end);

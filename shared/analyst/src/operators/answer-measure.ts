@@ -174,6 +174,20 @@ function seriesOf(question: ParsedQuestion, figures: Figures, keys: readonly str
 }
 
 /** The mean of a measure, or of a quotient, over years: every year has to be known. */
+/** The quarters of a year, where the source prints them side by side. */
+export function quartersOf(work: Work, target: Target): Found {
+  const { measures, periods } = work.question;
+  const [year] = periods.flatMap((one) => one.year ?? []);
+  const { reader } = openFigures(target, work);
+  const cells = reader
+    .cellsOf(measures[0]?.keys ?? [])
+    .filter(
+      ({ period }) => period.months === 3 && period.end !== null && (year ?? period.year) === period.year,
+    );
+  const ends = new Map(cells.map((cell) => [cell.period.end, cell]));
+  return ends.size > 2 ? [{ kind: 'series', cells: newestFirst([...ends.values()]).reverse() }] : null;
+}
+
 function averageOf(
   { question, desk }: Work,
   figures: Figures,

@@ -1,8 +1,9 @@
 import { asWord } from '../cells/bind-words.ts';
 import { wholeAmount } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
-import { grammarOf } from '../parse/grammar.ts';
-import { answerMeasures, asksChange } from './answer-measure.ts';
+import { grammarOf, lexicons } from '../parse/grammar.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { answerMeasures, asksChange, quartersOf } from './answer-measure.ts';
 import { answerParts, answerRank } from './answer-rank.ts';
 import { answerRow } from './answer-row.ts';
 import { answerText, strictQuotes } from './answer-text.ts';
@@ -66,7 +67,11 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   if (ofSentences.has(operator)) return null;
   const isByQuarter = marks.has('quarter') && !question.periods.some(({ months }) => months === 3);
   if (isByQuarter && (operator === 'series' || operator === 'composition') && measures.length > 0)
-    return [nearestFigure({ ...work, question: { ...question, words: [...words, quarterly] } }, target)];
+    return (
+      (words.length === 0 ? quartersOf(work, target) : null) ?? [
+        nearestFigure({ ...work, question: { ...question, words: [...words, quarterly(question)] } }, target),
+      ]
+    );
   if (operator === 'rank' || (operator === 'list' && members.length > 0 && measures.length > 0)) {
     const rank = (of: Work) => (operator === 'rank' ? answerRank(of, target) : answerParts(of, target));
     const ranked = rank(work) ?? (words.length > 0 ? rank(withMeasureAsWords(work)) : null);
@@ -100,7 +105,10 @@ function withMeasureAsWords(work: Work): Work {
 
 /** A person, a day or a place is no figure. */
 const ofSentences: ReadonlySet<string> = new Set(['who', 'when']);
-const quarterly = asWord('quarter');
+const quarterly = ({ language }: ParsedQuestion) =>
+  asWord(
+    lexicons.find((one) => language.startsWith(one.language))?.phrases.quarter?.split(';')[0] ?? 'quarter',
+  );
 
 /** Which members were asked for, where no table shows them: the figure of the whole is not theirs. */
 function withMembers(question: Work['question']): Work['question'] {

@@ -5,7 +5,7 @@ import { grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
-import { alone, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
 import { statesAsked } from '../pick/stated-figures.ts';
 import { statesName } from '../pick/states-name.ts';
@@ -226,7 +226,7 @@ const mostItems = 8;
 /** A line that ends in a colon brings the list that it introduces. */
 function withLists(chosen: readonly ScoredSentence[], all: readonly ScoredSentence[]): ScoredSentence[] {
   const [first] = chosen;
-  if (!first || !/[:：]\s*$/.test(first.sentence.text)) return [...chosen];
+  if (!first || !endsInColon(first.sentence.text)) return [...chosen];
   const items = all
     .filter(
       ({ sentence }) =>

@@ -206,7 +206,7 @@ function pairsIn(own: WordBag, words: readonly AskedWord[]): number {
 }
 
 /** The head of a column, or a line of it, is the measure. */
-const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
+export const isColumnOf = ({ column }: Cell, { keys }: AskedMeasure): boolean =>
   measuresNamedIn(column).some((key) => keys.includes(key)) ||
   [column, ...column.split(/\s*(?:\/|<br>|·|\n)\s*/)].some((part) =>
     keys.some((key) => part !== '' && fitsMeasure(part, key) > 0),

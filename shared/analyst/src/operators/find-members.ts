@@ -8,7 +8,7 @@ import type { Target } from '../desk/target.ts';
 import { type Grammar, grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
-import { tablesFor } from './bind-rows.ts';
+import { isColumnOf, tablesFor } from './bind-rows.ts';
 import {
   isColumnMember,
   isMeasureLabel,
@@ -36,10 +36,7 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   const ofStatement = statementMembers(work, target, kinds, period);
   if (ofStatement || isOfStatement(kinds)) return ofStatement;
   const tables = tablesFor(work, target, queries);
-  const kindWords = [...new Set(question.members)].map((row) => {
-    const names = grammar.memberRows[row] ?? [];
-    return asWord(names[0] ?? '', names);
-  });
+  const kindWords = kindsOf(question);
   const all = tables.flatMap((table) => {
     const members = membersIn(table, work, target, period);
     // The smallest country may be one of those other places; a segment of other places is a segment.
@@ -57,6 +54,12 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
     ? findMembers({ ...work, question: { ...question, members: [segments(grammar)] } }, target, period)
     : null;
 }
+
+const kindsOf = ({ members, language }: ParsedQuestion): AskedWord[] =>
+  [...new Set(members)].map((row) => {
+    const names = grammarOf(language).memberRows[row] ?? [];
+    return asWord(names[0] ?? '', names);
+  });
 
 /** A table of restaurants has segments where its rows are named as those of the sales by segment. */
 function namedMembers(
@@ -97,7 +100,7 @@ function scoreOf(
       table.title,
       // A business year is no business.
       ...table.columns.map(({ label }) => label.replaceAll('事業年度', '年度')),
-      ...table.rows.flatMap(({ groups }) => groups.filter((group) => /[:：]$/.test(group))),
+      ...table.rows.flatMap(({ groups }) => groups.filter((group) => headsMembers.test(group))),
     ].join(' · '),
   );
   if (!kinds.some((kind) => holds(heads, kind)) && kinds.length > 0) return 0;
@@ -109,8 +112,10 @@ function scoreOf(
   if (words.some((word) => !holds(bag, word))) return 0;
   const [measure] = measures;
   const ofMeasure = measure
-    ? table.rows.some(({ label, groups }) =>
-        [label, ...groups].some((one) => measure.keys.some((key) => fitsMeasure(one, key) > 0)),
+    ? [...table.columns, ...table.rows].some((one) =>
+        [one.label, ...('groups' in one ? (one.groups as string[]) : [])].some((name) =>
+          measure.keys.some((key) => fitsMeasure(name, key) > 0),
+        ),
       ) || holds(title, asWord(measure.text))
     : true;
   if (!ofMeasure) return 0;
@@ -124,6 +129,9 @@ function scoreOf(
       : 0;
   return 1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
 }
+
+/** `Products:`, `分产品`: the rows below are the members of this kind. */
+const headsMembers = /[:：]$|^分.{2,4}$/;
 
 const otherKinds = (kinds: readonly AskedWord[]) =>
   grammarOf('en')
@@ -147,7 +155,7 @@ export function membersIn(
   period: AskedPeriod | null,
 ): Members | null {
   const all = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
-  const rows = aboutWords(all, question);
+  const rows = aboutWords(underKind(all, question), question);
   const [measure] = question.measures;
   const isOf = ({ row }: CellRow) => measure?.keys.some((key) => fitsMeasure(row.label, key) > 0);
   const ofMeasure = rows.filter(isOf);
@@ -157,6 +165,16 @@ export function membersIn(
   if (new Set(byGroup.map(({ row }) => row.groups.at(-1))).size >= leastMembers)
     return split(
       byGroup.flatMap(({ cells }) => first(cells, period)),
+      table,
+    );
+  // Measures side by side: each row is a member.
+  const byColumn =
+    measure && ofMeasure.length === 0
+      ? rows.map(({ cells }) => cells.filter((cell) => isColumnOf(cell, measure)))
+      : [];
+  if (byColumn.some((cells) => cells.length > 0))
+    return split(
+      byColumn.flatMap((cells) => first(cells, period)),
       table,
     );
   if (isColumnMember(table)) {
@@ -183,6 +201,15 @@ export function membersIn(
     rows,
     period,
   );
+}
+
+/** One table may have the products below the industries and above the regions. */
+function underKind(rows: readonly CellRow[], question: ParsedQuestion): readonly CellRow[] {
+  const kinds = kindsOf(question);
+  const under = rows.filter(({ row }) =>
+    row.groups.some((group) => headsMembers.test(group) && kinds.some((kind) => holds(bagOf(group), kind))),
+  );
+  return under.length > 0 ? under : rows;
 }
 
 const holdsAll = (text: string, words: readonly AskedWord[]) =>

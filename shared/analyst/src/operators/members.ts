@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { findMeasuresByLabel } from '@research/financials';
 import type { Cell } from '../cells/cell.ts';
 import { isOfChange } from '../cells/choose-period.ts';
 import { readPeriods } from '../parse/read-periods.ts';
@@ -22,13 +23,17 @@ export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
       : label
   ).replace(/[:：]\s*$/, '');
 
-/** Columns are parts, as segments are: no period stands in their heads, and what the title says is the period of all. */
+/** Columns are parts, as segments are: no period stands in their heads, or the one of all does. */
 export const isColumnMember = ({ columns }: FigureTableOutput) =>
-  columns.filter(({ label, year, end }, at) => {
+  columns.filter(({ label, year, end, months }, at) => {
     const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
-    const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesPeriod(label));
-    return !isDated && !isOfChange(label);
+    const ofOne = columns.filter((one) => end != null && one.end === end && one.months === months).length;
+    const namesOwn = namesPeriod(label) && ofOne < leastOfOne;
+    const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesOwn);
+    return !isDated && !isOfChange(label) && findMeasuresByLabel(label).length === 0;
   }).length >= 2;
+/** An amount and its share are two columns of one period, and no parts. */
+const leastOfOne = 3;
 const namesPeriod = remember(
   (label: string): boolean => /\d{4}/.test(label) || readPeriods(label).periods.length > 0,
 );

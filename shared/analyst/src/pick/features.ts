@@ -3,7 +3,7 @@ import { grammarOf } from '../parse/grammar.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
-import type { Sentence } from './sentence.ts';
+import { endsInColon, type Sentence } from './sentence.ts';
 import { signalsOf } from './signals-of.ts';
 
 /** What is measured of a sentence for a question, each between 0 and 1. The weights are learned: `weights.json`. */
@@ -124,7 +124,7 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
     ofGroup: is(marks.has('group')),
     cell: is(kind === 'cell'),
     item: is(kind === 'item'),
-    lead: is(/[:：]\s*$/.test(text)),
+    lead: is(endsInColon(text)),
     short: is(text.length < 40),
     long: Math.min(1, text.length / 900),
     pointsElsewhere: is(pointsElsewhere.test(text)),

@@ -5,9 +5,9 @@ import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-qu
 import { measuresIn } from '../parse/read-formula.ts';
 import { keysOf } from '../parse/tokens.ts';
 import { type Features, featuresOf, measuredAgainst } from './features.ts';
-import { score } from './learn-weights.ts';
 import type { Sentence } from './sentence.ts';
 import weights from './weights.json' with { type: 'json' };
+import { score } from './weights.ts';
 
 export interface ScoredSentence {
   sentence: Sentence;

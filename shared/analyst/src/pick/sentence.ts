@@ -76,7 +76,7 @@ export function sentencesOf(passage: Passage): Sentence[] {
   return withNeighbours(found);
 }
 
-const endsInColon = (text: string) => /[:：]\s*$/.test(text);
+export const endsInColon = (text: string) => /[:：]\s*$/.test(text);
 
 function withNeighbours(sentences: readonly Sentence[]): Sentence[] {
   const beside = (one: Sentence, other: Sentence | undefined) =>

@@ -13,9 +13,13 @@ export function sayPeriod({ year, end, months }: CellPeriod, language: Language)
   return fill(months === 0 ? say.yearEnd : say.year, { year: String(year) });
 }
 
-/** The same as the head of a row or a column. */
+/** The same as the head of a row or a column; a part of a year by its months: `2019-01–03`. */
 export function shortPeriod({ year, end, months }: CellPeriod): string {
-  if (months !== null && months > 0 && months < 12 && end) return `${months}M ${end}`;
+  if (months !== null && months > 0 && months < 12 && end) {
+    const first = new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - months, 1));
+    const from = first.toISOString().slice(0, 7);
+    return `${from}–${from.slice(0, 4) === end.slice(0, 4) ? end.slice(5, 7) : end.slice(0, 7)}`;
+  }
   return year === null ? (end ?? '') : `FY${year}`;
 }
 

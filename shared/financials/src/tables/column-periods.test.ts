@@ -114,6 +114,25 @@ describe('the periods of columns', () => {
       { keys: ['2018', '2017'], above: ['at February 2, 2019'], isDay: true },
       ['/2018 0 ?', '/2017 0 ?'],
     ],
+    [
+      'quarters that are numbered, where a year may begin in another month',
+      {
+        keys: [
+          "당기실적 ('24.1분기)",
+          '2023년 4분기',
+          '2024년 3분기 누적',
+          '2023년 1분기말',
+          '2024年第二季度',
+        ],
+      },
+      [
+        '2024-01-01/2024-03-31 3 ?',
+        '2023-10-01/2023-12-31 3 ?',
+        '/2024-09-30 ? ?',
+        '/2023-03-31 ? ?',
+        '2024-04-01/2024-06-30 3 ?',
+      ],
+    ],
     ['a change', { keys: ['2024 vs. 2023 Change', '% Change'] }, ['-', '-']],
     ['two dates that are no span', { keys: ['At January 1, 2023 and January 2, 2022'] }, ['?']],
     ['a day that no calendar has', { keys: ['June 31, 2024'], isDay: true }, ['/2024 0 ?']],

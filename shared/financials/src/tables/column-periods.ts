@@ -183,6 +183,8 @@ function readPeriod(
   }
   const year = first ? yearOf(first) : yearAlone(text, years);
   if (year === null) return years.length > 0 ? open : none;
+  const ofQuarter = first ? null : quarterOf(text, year);
+  if (ofQuarter) return { period: ofQuarter, unsure: true };
   const end = first ?? dayIn(year, text, head, above);
   // `前連結会計年度（2023年４月30日）`: a span is printed with its first day.
   const isDayOfYear =
@@ -191,6 +193,20 @@ function readPeriod(
   const start = months && end ? startOf(key, head, above, end, months) : null;
   const unsure = end === null || months === null || (months > 0 && start === null);
   return { period: { year, start, end, months }, unsure };
+}
+
+/**
+ * `'24.1분기`, `2024年第一季度`: China's years are those of the calendar, and so are most of Korea's. `누적` counts from the first day of the
+ * year, which the words don't say.
+ */
+function quarterOf(text: string, year: number): TablePeriod | null {
+  const said = /(?<ko>[1-4])\s?분기|第\s?(?<zh>[一二三四1-4])\s?季度/.exec(text)?.groups;
+  const number = Number(said?.ko ?? said?.zh) || '一二三四'.indexOf(said?.zh ?? '-') + 1;
+  if (number === 0) return null;
+  const end = new Date(Date.UTC(year, number * 3, 0)).toISOString().slice(0, 10);
+  // `1분기말` may head balances and amounts of the quarter alike.
+  if (/누적|누계|累[计計]|말/.test(text)) return { year, start: null, end, months: null };
+  return { year, start: firstDayOf(end, 3) ?? null, end, months: 3 };
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
@@ -204,7 +220,7 @@ function yearAlone(text: string, years: readonly number[]): number | null {
   if (only !== undefined && others.length === 0) return only;
   const last = /(?:^|\D)((?:19|20)\d\d)\D*$/.exec(text)?.[1];
   if (last) return Number(last);
-  const short = shortYear.exec(text)?.[1];
+  const short = (shortYear.exec(text) ?? /['‘’](\d\d)[.년]\s?(?=[1-4]\s?분기)/.exec(text))?.[1];
   return short === undefined ? null : 2000 + Number(short);
 }
 

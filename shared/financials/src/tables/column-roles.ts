@@ -91,12 +91,21 @@ function findLabels(
     )
       break;
     const head = heads[column] ?? '';
-    if (head !== '' && head !== heads[0] && head !== heads[column - 1]) break;
+    const isOuter = head === '' || head === heads[0] || head === heads[column - 1];
+    if (!isOuter && !namesRows(texts[labels.at(-1) ?? 0] ?? [], texts[column] ?? [])) break;
     if (!figures.slice(column + 1).some((count) => count > 0)) break;
     labels.push(column);
   }
   return labels;
 }
+
+/** A column with a head of its own holds labels where the one before it leaves rows without: a cell over several rows names their group. */
+function namesRows(outer: readonly string[], inner: readonly string[]): boolean {
+  const named = inner.filter((text) => text !== '').length;
+  const alone = inner.filter((text, row) => text !== '' && outer[row] === '').length;
+  return alone >= fewestAlone && alone * 3 >= named;
+}
+const fewestAlone = 2;
 
 /** Whether a column numbers the lines, and the labels are in the other one. */
 function isNumbering(texts: readonly string[][], column: number, labels: number): boolean {

@@ -5,7 +5,7 @@ import type { GridRow } from './grid-row.ts';
 import { isPeriodText, isUnitText, namesColumns, spreadHeads } from './head-rows.ts';
 import { readNumberCell, writesPoints } from './number-cell.ts';
 import { readRows } from './read-rows.ts';
-import { findPlainScale, findScale, takeUnit } from './read-unit.ts';
+import { findPlainScale, findScale, findShareScale, takeUnit } from './read-unit.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { GridPart } from './split-grid.ts';
 import type { DataTable } from './table.ts';
@@ -111,11 +111,16 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
     fiscal_year: null,
     scope: scopes[at] ?? null,
   }));
-  const own = heads.map((head, at) => ({
-    kind: headKind(table.columns[at]?.key ?? ''),
-    scale: scales[at] ?? null,
-    currency: findCurrency([head], context.filing, context.presented),
-  }));
+  const own = heads.map((head, at) => {
+    const kind = headKind(table.columns[at]?.key ?? '');
+    const ofShares = findShareScale(head);
+    return {
+      // `Shares in millions`
+      kind: ofShares !== undefined && (kind === undefined || kind === 'money') ? ('shares' as const) : kind,
+      scale: scales[at] ?? ofShares ?? null,
+      currency: findCurrency([head], context.filing, context.presented),
+    };
+  });
   table.rows = readRows({ table, body, roles, own, pointed, context });
   return {
     table,

@@ -12,6 +12,9 @@ import type { DataTable, FigureKind, TableCell, TableRow } from './table.ts';
 
 const longestLabel = 1_800;
 
+/** What is longer is no head but text above the rows: it says nothing of all figures. */
+const longestHead = 120;
+
 interface DraftRow {
   label: string;
   above: string[];
@@ -57,10 +60,13 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
   // Where a column counts the shares, labels name what the other columns give the amounts of.
   const hasShareColumn = own.some(({ kind }) => kind === 'shares');
   const ofTable = headKind(
-    `${table.head} ${table.unit}`.replace(/\b(?:except|excluding)\b.{0,2000}$/i, '').trim(),
+    `${table.head.length > longestHead ? '' : table.head} ${table.unit}`
+      .replace(/\b(?:except|excluding)\b.{0,2000}$/i, '')
+      .trim(),
   );
   const hasMoney = table.currency !== null || table.scale !== null;
-  const shareScale = findShareScale(table.unit) ?? table.scale;
+  // `百万円` counts yen and no shares; "in millions" counts both.
+  const shareScale = findShareScale(table.unit) ?? (/[円원元圓]/.test(table.unit) ? 0 : table.scale);
   const rows = placed.map(({ label, groups, is_total }, at): TableRow => {
     const draft = drafts[at] as DraftRow;
     const row = rowKind({ label, groups, texts: draft.texts, printed: draft.printed }, hasShareColumn);

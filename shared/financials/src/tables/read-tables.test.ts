@@ -249,6 +249,55 @@ ${income}
     expect(notes[0]?.columns[0]).toMatchObject({ period: { months: 0 }, period_unsure: false });
   });
 
+  it('has the years of its columns by their number, as the statements of the filing date them', () => {
+    const sheet =
+      '재무상태표\n\n제 60 기 1분기말 2023.03.31 현재\n\n제 59 기말 2022.12.31 현재\n\n(단위 : 백만원)\n\n| | 제 60 기 1분기말 | 제 59 기말 |\n| --- | --- | --- |\n| 유동자산 | 70 | 60 |\n| 비유동자산 | 30 | 20 |\n| 자산총계 | 100 | 80 |\n| 부채총계 | 60 | 50 |\n| 자본총계 | 40 | 30 |\n| 부채및자본총계 | 100 | 80 |\n';
+    const orders =
+      '## 수주상황\n\n| 구분 | 제60기 1분기 | 제59기 | 제58기 | 제60기 반기 |\n| --- | --- | --- | --- | --- |\n| 수주 | 5 | 7 | 6 | 9 |\n';
+    const table = read(`${sheet}\n${orders}`, 'KR').at(-1);
+    expect(table?.columns.map(({ period, period_unsure }) => [period?.end ?? null, period_unsure])).toEqual([
+      ['2023-03-31', true],
+      ['2022-12-31', true],
+      ['2021-12-31', true],
+      [null, false],
+    ]);
+  });
+
+  it('has the quarters of the year of an annual report in its columns', () => {
+    const rows = (label: string) =>
+      `| | 第一季度 | 第二季度 | 第三季度 | 第四季度 |\n| --- | --- | --- | --- | --- |\n| ${label} | 5 | 7 | 6 | 9 |\n`;
+    const ends = (text: string, yearEnd?: string) =>
+      readTables([{ section: null, title: '', text }], { country: 'CN', yearEnd }).tables[0]?.columns.map(
+        ({ period }) => `${period?.end} ${period?.months}`,
+      );
+    expect(ends(rows('营业收入'), '2019-12-31')).toEqual([
+      '2019-03-31 3',
+      '2019-06-30 3',
+      '2019-09-30 3',
+      '2019-12-31 3',
+    ]);
+    expect(ends(rows('2018年'), '2019-12-31')?.[0]).toBe('undefined undefined');
+    expect(ends(rows('营业收入'))?.[0]).toBe('undefined undefined');
+  });
+
+  it('of preliminary results in Korea is one of the quarter and one of the year so far', () => {
+    const tables = read(
+      "| 구분 | | 당기실적 ('24.4분기) | 전년동기대비증감율(%) |\n| --- | --- | --- | --- |\n| 매출액 | 당해실적 | 107 | 5.4% |\n| | 누계실적 | 418 | 2.0% |\n| 영업이익 | 당해실적 | 7 | 11.2% |\n| | 누계실적 | 28 | -1.0% |\n",
+      'KR',
+    );
+    expect(
+      tables.map(({ id, columns, rows }) => [
+        id,
+        columns[0]?.period?.months,
+        columns[0]?.period?.end,
+        ...rows.map((row) => [row.id, row.label, row.groups.length, row.cells[0]?.value]),
+      ]),
+    ).toEqual([
+      ['t1', 3, '2024-12-31', ['t1.r0', '매출액', 0, '107'], ['t1.r1', '영업이익', 0, '7']],
+      ['t1b', null, '2024-12-31', ['t1b.r0', '매출액', 0, '418'], ['t1b.r1', '영업이익', 0, '28']],
+    ]);
+  });
+
   it('of parts has the days that its title prints, or that are over their total', () => {
     const parts = '| 売上高 | ポンプ | 弁 |\n| --- | --- | --- |\n| 外部 | 10 | 5 |\n| 内部 | 2 | 1 |\n';
     const title = '前連結会計年度（自 2023年４月１日 至 2024年３月31日）';
@@ -283,6 +332,23 @@ ${income}
       scale: 6,
       rows: [{ label: 'Assets' }, { groups: ['Assets'] }, { groups: ['Assets'] }],
     });
+  });
+
+  it('has a column for each level of its labels, whatever the heads of these columns are', () => {
+    const table = one(
+      '| 부 문 | 구 분 | 금액 | 비중 |\n| --- | --- | --- | --- |\n| 건설 | 매출액 | 459 | 44.9% |\n| | 영업손익 | 29 | - |\n| 상사 | 매출액 | 360 | 35.2% |\n| | 영업손익 | 9 | - |\n',
+    );
+    expect(table.columns.map(({ key }) => key)).toEqual(['금액', '비중']);
+    expect(table.rows.map(({ groups, label, cells }) => [...groups, label, cells[0]?.value])).toEqual([
+      ['건설', '매출액', '459'],
+      ['건설', '영업손익', '29'],
+      ['상사', '매출액', '360'],
+      ['상사', '영업손익', '9'],
+    ]);
+    const notes = one(
+      '| Loan | Currency | 2031 |\n| --- | --- | --- |\n| Term loan | USD | 5 |\n| Bond | EUR | 3 |\n',
+    );
+    expect(notes.rows.map(({ groups, label }) => [...groups, label])).toEqual([['Term loan'], ['Bond']]);
   });
 
   it('has Chinese labels of two lines as one', () => {

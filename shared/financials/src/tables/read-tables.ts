@@ -11,6 +11,7 @@ import { type Grid, listGrids } from './list-grids.ts';
 import { type ReadTable, readPart } from './read-part.ts';
 import { findDeclaredScale } from './read-unit.ts';
 import { splitGrid } from './split-grid.ts';
+import { splitReach } from './split-reach.ts';
 import type { DataTable } from './table.ts';
 import { holdsGroup } from './table-scope.ts';
 import { dateByTerms } from './title-terms.ts';
@@ -53,7 +54,7 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
       const parts = splitGrid(last && isNear ? goOn(headed, last) : headed);
       const own = parts.flatMap((part, at) => {
         const one = readPart(part, `t${count}${partLetter(at)}`, { section, filing, presented, hasGroup });
-        return one ? [one] : [];
+        return one ? splitReach(one, `t${count}${partLetter(parts.length + at)}`) : [];
       });
       read.push(...own);
       const trailing = own.at(-1)?.trailing ?? [];
@@ -65,7 +66,7 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
   }
   continueTables(read);
   const found = findTextStatements(read, filing);
-  dateByTerms(read, found.statements);
+  dateByTerms(read, found.statements, filing.yearEnd);
   nameFiscalYears(read, texts);
   fillUnits(read, declaredIn(texts));
   return { ...found, tables: read.map(({ table }) => table) };

@@ -109,6 +109,8 @@ export function findShareScale(unit: string): number | undefined {
   );
   const size = own?.[1] ?? own?.[2];
   if (size) return size.toLowerCase() === 'thousands' ? 3 : 6;
+  const inHan = /(?<size>百?[千万萬]|백?[천만])(?=\s?[株股주])/.exec(text)?.groups?.size;
+  if (inHan) return cjkSizes[inHan];
   return /\bexcept(?:ing)?\b[^()]{0,80}\b(?:shares?\b(?! and per)(?!,? per)|number of)/i.test(text) &&
     !/\bexcept(?:ing)?\b (?:for )?(?:the )?per[- ](?:share|unit)(?: (?:data|amounts?|figures?|information))?\W*$/i.test(
       text,
@@ -166,6 +168,9 @@ export interface RowUnit {
   scale: number | null;
 }
 
+/** `(주)이마트` and `日立(株)` are companies, `발행주식총수(주)` is a number of shares. */
+const countsShares = /주식|주수|수량|증권|배당|株式|株数|数量|配当/;
+
 /** What a row says of its own figures: by its label, or by a unit that stands alone in a cell. */
 export function readRowUnit(label: string, cells: readonly string[]): RowUnit | null {
   const alone = cells
@@ -183,6 +188,7 @@ export function readRowUnit(label: string, cells: readonly string[]): RowUnit | 
   if (/^[％%]$/.test(unit)) return { kind: 'percent', currency: null, scale: 0 };
   if (unit === '倍') return { kind: 'ratio', currency: null, scale: 0 };
   if (/^(?:人|名|명)$/.test(unit)) return { kind: 'count', currency: null, scale: 0 };
+  if (alone === undefined && /^[株주]$/.test(unit) && !countsShares.test(label)) return null;
   if (/^(?:株|주|in shares)$/i.test(unit)) return { kind: 'shares', currency: null, scale: 0 };
   if (unit === '千株') return { kind: 'shares', currency: null, scale: 3 };
   if (/[/／]\s?股$/.test(unit)) return { kind: 'per_share', currency: 'CNY', scale: 0 };

@@ -21,6 +21,14 @@ export function listTerms(above: string): Terms {
   return terms;
 }
 
+/** The numbered year that a head names, and the part of it: `제60기 1분기` is 60 and `1분기`, `제59기말` is 59 and no part. */
+export function termIn(head: string): { number: number; part: string } | null {
+  const number = term.exec(plain(head))?.[1];
+  return number
+    ? { number: Number(number), part: /[1-4]\s*분기|반기/.exec(head)?.[0].replace(/\s/g, '') ?? '' }
+    : null;
+}
+
 /** The first and last day of the numbered year that a head names; `start` is null for a day. Null where they are not known. */
 export function periodOfTerm(head: string, terms: Terms): { start: string | null; end: string } | null {
   const [first, last, ...others] = terms.get(term.exec(plain(head))?.[1] ?? '') ?? [];

@@ -1,8 +1,10 @@
 import type { Statement } from '../statements/statement.ts';
-import { lastDay } from '../statements/statement-days.ts';
+import { dayBefore, lastDay } from '../statements/statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
+import { firstDayOf } from './dates.ts';
 import type { ReadTable } from './read-part.ts';
 import type { DataTable, TablePeriod } from './table.ts';
+import { termIn } from './term-periods.ts';
 import { isYear } from './year-ends.ts';
 
 /** `(2) 전기말`, `前連結会計年度`, `上期末`: a title that ends in the name of a term and prints no date. */
@@ -15,7 +17,13 @@ const longestTitle = 400;
  * Tables of parts, whose columns name no period, are of the term that the line above them names: this year or the one before, as the
  * statements of the same filing date them. Where the title says no more than the year, their days and length stay open.
  */
-export function dateByTerms(read: readonly ReadTable[], statements: readonly Statement[]): void {
+export function dateByTerms(
+  read: readonly ReadTable[],
+  statements: readonly Statement[],
+  yearEnd: string | undefined,
+): void {
+  dateByNumbers(read);
+  if (yearEnd) for (const { table } of read) dateQuarters(table, yearEnd);
   const days = periodsOf(statements, (period) => 'instant' in period);
   const spans = periodsOf(statements, (period) => 'start' in period);
   for (const { table, above } of read) {
@@ -32,6 +40,74 @@ export function dateByTerms(read: readonly ReadTable[], statements: readonly Sta
     for (const column of table.columns)
       Object.assign(column, { period: { ...period }, period_unsure: period.months === null });
   }
+}
+
+/**
+ * Columns of numbered years without a date, as `제60기 1분기`, `제59기`, end on the days on which these years end in the statements of
+ * the filing; a whole year, as many years from one that is known. How long the period is stays open.
+ */
+function dateByNumbers(read: readonly ReadTable[]): void {
+  const stated = read.flatMap(({ table }) => (table.statement ? table.columns : []));
+  const ends = new Map<string, string>();
+  let whole: { number: number; end: string } | null = null;
+  for (const { key, period } of stated) {
+    const named = period?.end ? termIn(key) : null;
+    if (!named || !period?.end || /\d{4}/.test(key)) continue;
+    ends.set(`${named.number} ${named.part}`, period.end);
+    if (named.part === '') whole ??= { number: named.number, end: period.end };
+  }
+  for (const column of read.flatMap(({ table }) => table.columns)) {
+    const named = column.period || column.period_unsure ? null : termIn(column.key);
+    if (!named) continue;
+    const years = whole && named.part === '' ? named.number - whole.number : null;
+    const end =
+      ends.get(`${named.number} ${named.part}`) ??
+      (whole && years !== null ? yearsFrom(whole.end, years) : null);
+    if (!end) continue;
+    column.period = { year: Number(end.slice(0, 4)), start: null, end, months: null };
+    column.period_unsure = true;
+  }
+}
+
+const aQuarter =
+  /^(?:第\s?(?<han>[一二三四1-4])\s?季度|(?<word>first|second|third|fourth|[1-4](?:st|nd|rd|th)) quarter|Q(?<number>[1-4]))$/i;
+const words = ['first', 'second', 'third', 'fourth'];
+
+/** From 0 to 3; null for another head. */
+function quarterIn(key: string): number | null {
+  const { han, word, number } = aQuarter.exec(key.trim())?.groups ?? {};
+  const said = han ?? word?.toLowerCase() ?? number;
+  if (said === undefined) return null;
+  const at = Math.max('一二三四'.indexOf(said), words.indexOf(said));
+  return at >= 0 ? at : Number.parseInt(said, 10) - 1;
+}
+
+/** The four quarters of an annual report, side by side. Where its rows are of several years, they say so. */
+function dateQuarters({ columns, rows }: DataTable, yearEnd: string): void {
+  const named = columns.flatMap((column) => quarterIn(column.key) ?? []);
+  const isOfYears = rows.some(({ label, groups }) =>
+    [label, ...groups].some((one) => /(?:19|20)\d\d/.test(one)),
+  );
+  if (isOfYears || named.join() !== '0,1,2,3') return;
+  for (const column of columns) {
+    const at = quarterIn(column.key);
+    if (at === null || column.period) continue;
+    const start = firstDayOf(yearEnd, 12 - at * 3);
+    const next = firstDayOf(yearEnd, 9 - at * 3);
+    if (!start || !next) return;
+    const end = at === 3 ? yearEnd : dayBefore(next);
+    Object.assign(column, {
+      period: { year: Number(end.slice(0, 4)), start, end, months: 3 },
+      period_unsure: false,
+    });
+  }
+}
+
+function yearsFrom(day: string, years: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+  const last = new Date(Date.UTC(year + years, isLast ? month : month - 1, isLast ? 0 : date));
+  return last.toISOString().slice(0, 10);
 }
 
 /** The periods of this kind that the statements have, the newest first. */

@@ -51,6 +51,35 @@ describe('units and kinds', () => {
     ]);
   });
 
+  it('take (주) of a company for no shares, and a scale of money for none of shares', () => {
+    const text =
+      '(단위 : 백만원)\n\n| 구분 | 보유주식수 | 장부금액 |\n| --- | --- | --- |\n| 가나전자(주) | 298,818 | 6,484 |\n| (주)다라 | 1,000 | 500 |\n\n| 구분 | 2031년 |\n| --- | --- |\n| 발행주식총수(주) | 1,627,425 |\n';
+    const [held, issued] = read(text, 'KR');
+    const cells = held?.rows.flatMap((row) => row.cells.map((cell) => [cell?.kind, cell?.scale])) ?? [];
+    expect(cells).toEqual([
+      ['shares', 0],
+      ['money', 6],
+      ['shares', 0],
+      ['money', 6],
+    ]);
+    expect(issued?.rows[0]?.cells[0]).toMatchObject({ kind: 'shares', scale: 0 });
+  });
+
+  it('of a column are shares where its head counts them in thousands or millions', () => {
+    const text =
+      '| | 2031 Shares in millions | 2031 Average price | 2031 Remaining life in years |\n| --- | --- | --- | --- |\n| Outstanding | 11.4 | $172.27 | 5.5 |\n';
+    expect(read(text)[0]?.rows[0]?.cells.map((cell) => [cell?.kind, cell?.scale])).toEqual([
+      ['shares', 6],
+      ['per_share', 0],
+      [null, null],
+    ]);
+    const thousands = '| 股本 | 2031年 股份數目 千股 |\n| --- | --- |\n| 於12月31日 | 391,092 |\n';
+    expect(read(`人民幣千元\n\n${thousands}`, 'HK')[0]?.rows[0]?.cells[0]).toMatchObject({
+      kind: 'shares',
+      scale: 3,
+    });
+  });
+
   it('are no percentages where a rate is part of a name', () => {
     const text =
       '(in millions)\n\n| | Par Value | Fair Value |\n| --- | --- | --- |\n| 7.200% Senior Notes due 2028 | 241 | 252 |\n| 5.00%, due June 2049 | 438 | 430 |\n';

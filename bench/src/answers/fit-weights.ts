@@ -1,16 +1,10 @@
-import { type FeatureName, type Features, featureNames } from './features.ts';
+import { type FeatureName, type Features, featureNames } from '@research/analyst/pick/features';
+import { score, type Weights } from '@research/analyst/pick/weights';
 
 /** A sentence that was near a question, and whether it is the one that answers it. */
 export interface Sample {
   features: Features;
   isRight: boolean;
-}
-
-export interface Weights {
-  bias: number;
-  /** Below this score a sentence is not told. */
-  threshold: number;
-  weights: Record<FeatureName, number>;
 }
 
 const rounds = 400;
@@ -63,11 +57,6 @@ function biasOf(weights: Record<FeatureName, number>, questions: readonly (reado
     Math.max(...own.map(({ features }) => sum(featureNames.map((name) => weights[name] * features[name])))),
   );
   return -sum(best) / Math.max(1, best.length);
-}
-
-export function score({ bias, weights }: Omit<Weights, 'threshold'>, features: Features): number {
-  const total = featureNames.reduce((all, name) => all + weights[name] * features[name], bias);
-  return 1 / (1 + Math.exp(-total));
 }
 
 /** Nine of ten best sentences that are right stay above it. */
