@@ -59,6 +59,8 @@ export function readPrinted(text: string, isPointed: boolean): number | null {
     .replaceAll(/\[\d{1,2}\]|※\d*|\*+/g, ' ')
     .trim();
   if (nothingPrinted.test(plain)) return 0;
+  // `8-K` and `S-8` are names.
+  if (/\d-\p{L}|\p{L}-\d/u.test(plain)) return null;
   const found = printedNumber.exec(plain)?.[0].replaceAll(/[\s'’]/g, '');
   if (found === undefined) return null;
   const number = Number(isPointed ? found.replaceAll('.', '').replace(',', '.') : found.replaceAll(',', ''));

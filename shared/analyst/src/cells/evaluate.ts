@@ -3,7 +3,7 @@ import type { Desk } from '../desk/desk.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { shortPeriod } from '../render/say-period.ts';
-import type { Cell } from './cell.ts';
+import { type Cell, readPrinted, type TableRow } from './cell.ts';
 import { newestFirst } from './choose-period.ts';
 import { formulaOf, type MeasureReader } from './resolve-measure.ts';
 
@@ -29,6 +29,22 @@ const outflows = new Set(
   'capex dividends_paid buybacks interest_expense cost_of_revenue income_tax research_development sga depreciation_amortisation'.split(
     ' ',
   ),
+);
+
+/** A cost printed with a sign. A tax with one may be a benefit: it is a cost where its statement prints other costs so, too. */
+function isPaid(key: string, { value, table, label }: Cell): boolean {
+  if (!outflows.has(key) || value >= 0) return false;
+  if (key !== 'income_tax') return true;
+  const isCost = (row: TableRow) =>
+    row.label !== label && costs.has(row.label.split(' ')[0]?.toLowerCase() ?? '');
+  const others =
+    table?.rows.filter(isCost).flatMap(({ cells }) => cells.find((cell) => /\d/.test(cell)) ?? []) ?? [];
+  return (
+    table !== null && (others.length === 0 || others.some((text) => (readPrinted(text, false) ?? 0) < 0))
+  );
+}
+const costs: ReadonlySet<string> = new Set(
+  'cost costs selling administrative distribution research finance interest operating'.split(' '),
 );
 
 /** Fills a formula with the figures of a period; null where one is missing. */
@@ -72,7 +88,7 @@ export function fillFormula(
   }
   function writeMeasure(keys: readonly string[], when: AskedPeriod | null): string | null {
     const cell = reader.cellFor(keys, when);
-    if (cell) return outflows.has(keys[0] ?? '') && cell.value < 0 ? `abs(${put(cell)})` : put(cell);
+    if (cell) return isPaid(keys[0] ?? '', cell) ? `abs(${put(cell)})` : put(cell);
     for (const key of keys) {
       const nested = formulaOf(key);
       const written = nested && write(nested, when);

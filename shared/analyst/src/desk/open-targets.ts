@@ -62,14 +62,18 @@ export function openTargets(wish: Wish, desk: Desk): Opened {
       (name) =>
         isAsked(name, task) ||
         named.some(({ company }) => company.name === name) ||
-        asksForSeveral(wish.question),
+        (wish.question.marks.has('compare') && isMissed(name, found.named)),
     ),
     nothingNamed: found.named.length === 0 && found.unknown.length === 0 && !isGiven,
   };
 }
 
-/** Where companies are compared, one without filings is missed. */
-const asksForSeveral = ({ marks }: ParsedQuestion) => marks.has('compare');
+/** Where companies are compared, one without filings is missed; a plain word that begins a company's name is none. */
+const isMissed = (name: string, named: readonly NamedCompany[]) =>
+  named.some(
+    ({ company, said, isLoose }) =>
+      company.name === name && (!isLoose || said.toLowerCase() === company.ticker?.toLowerCase()),
+  );
 const isAsked = (name: string, task: ChatTask) => task.companies?.some((company) => company.name === name);
 
 function companiesOf({ task, question, before }: Wish, desk: Desk): FoundCompanies {

@@ -3,9 +3,11 @@ import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, type Expression, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import type { Target } from '../desk/target.ts';
+import { grammarOf } from '../parse/grammar.ts';
 import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
+import { answerRank } from './answer-rank.ts';
 import type { Finding } from './finding.ts';
 import { decimalsFor, type Figures, openFigures, shownAsOf } from './measures-of.ts';
 import type { Work } from './work.ts';
@@ -47,6 +49,7 @@ function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found 
   const { question } = work;
   const { operator, periods, isSpan, last, marks } = question;
   if (operator === 'average') return averageOf(work, figures, keys, { kind: 'measure', keys });
+  if (marks.has('annual')) return growthOf(work, figures, keys);
   const isChange = asksChange(question);
   if ((operator === 'series' || isSpan || last) && !(isChange && !marks.has('series'))) {
     const series = seriesOf(question, figures, keys);
@@ -97,6 +100,19 @@ function endsOf({ periods }: ParsedQuestion, figures: Figures, keys: readonly st
 function changeOf(work: Work, figures: Figures, keys: readonly string[]): Found {
   const [from, to] = endsOf(work.question, figures, keys).map((period) => figures.figureFor(keys, period));
   return from && to ? changeOfCells(from, to, work) : null;
+}
+
+/** Growth a year, compounded, from the first year asked for to the last. */
+function growthOf(work: Work, figures: Figures, keys: readonly string[]): Found {
+  const { periods, last, decimals, language } = work.question;
+  const named = periods.flatMap(({ year }) => year ?? []);
+  const end = Math.max(...named, ...(named.length === 0 ? figures.yearsOf(keys).slice(0, 1) : []));
+  const start = named.length > 1 ? Math.min(...named) : end - (last ?? 0);
+  const [from, to] = [start, end].map((year) => figures.figureFor(keys, { ...anyPart, year }));
+  if (!from || !to || start >= end) return null;
+  const label = `CAGR of ${measureName(keys[0] ?? '', language)}`;
+  const expression = expressionOf(`cagr(a, b, ${end - start})`, { a: from, b: to });
+  return toValue({ label, expression, as: 'percent', decimals: decimals ?? 1 }, work.desk);
 }
 
 const isResult =
@@ -185,7 +201,25 @@ export function quartersOf(work: Work, target: Target): Found {
       ({ period }) => period.months === 3 && period.end !== null && (year ?? period.year) === period.year,
     );
   const ends = new Map(cells.map((cell) => [cell.period.end, cell]));
-  return ends.size > 2 ? [{ kind: 'series', cells: newestFirst([...ends.values()]).reverse() }] : null;
+  const quarters = newestFirst([...ends.values()]).reverse();
+  const newest = quarters.at(-1);
+  if (work.question.operator === 'value') return newest ? [{ kind: 'value', cell: newest }] : null;
+  if (quarters.length < 3) return rankQuarters(work, target);
+  const sorted = quarters.toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
+  const best = sorted.at(work.question.marks.has('least') ? -1 : 0) as Cell;
+  const first: Finding[] = work.question.operator === 'rank' ? [{ kind: 'value', cell: best }] : [];
+  return [...first, { kind: 'series', cells: quarters }];
+}
+
+/** Quarters whose years are in the rows are members of a table. */
+function rankQuarters(work: Work, target: Target): Found {
+  const { question } = work;
+  const row = grammarOf(question.language).memberRows.findIndex(([name]) => name === 'quarter');
+  return question.operator === 'rank' &&
+    question.measures.length > 0 &&
+    question.members.every((one) => one === row)
+    ? answerRank({ ...work, question: { ...question, members: [row] } }, target)
+    : null;
 }
 
 function averageOf(

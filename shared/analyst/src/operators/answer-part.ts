@@ -49,6 +49,7 @@ export function answerPart(work: Work): PartAnswer {
 
 function answerIn(work: Work, target: Target): PartAnswer | null {
   const { question } = work;
+  const { marks, measures } = question;
   const figures = figuresIn(work, target);
   if (!figures) return null;
   const isOnlyGap = figures.every(({ kind }) => kind === 'gap');
@@ -56,7 +57,8 @@ function answerIn(work: Work, target: Target): PartAnswer | null {
   if (!isOnlyGap) return { findings: figures, missing: [] };
   // No table has it, but a sentence may.
   const text = answerText(work, [target]);
-  const findings = strictQuotes(text, question);
+  const isOfQuarter = marks.has('quarter') && measures.length > 0;
+  const findings = strictQuotes(text, isOfQuarter ? withQuarter(question) : question);
   return { findings: findings.length > 0 ? findings : [...figures, ...text.nearest], missing: [] };
 }
 
@@ -66,10 +68,14 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   const { operator, words, measures, members, marks } = question;
   if (ofSentences.has(operator)) return null;
   const isByQuarter = marks.has('quarter') && !question.periods.some(({ months }) => months === 3);
-  if (isByQuarter && (operator === 'series' || operator === 'composition') && measures.length > 0)
+  if (
+    isByQuarter &&
+    ofQuarters.has(operator) &&
+    (operator === 'rank' || (measures.length > 0 && words.length === 0))
+  )
     return (
       (words.length === 0 ? quartersOf(work, target) : null) ?? [
-        nearestFigure({ ...work, question: { ...question, words: [...words, quarterly(question)] } }, target),
+        nearestFigure({ ...work, question: withQuarter(question) }, target),
       ]
     );
   if (operator === 'rank' || (operator === 'list' && members.length > 0 && measures.length > 0)) {
@@ -105,6 +111,11 @@ function withMeasureAsWords(work: Work): Work {
 
 /** A person, a day or a place is no figure. */
 const ofSentences: ReadonlySet<string> = new Set(['who', 'when']);
+const ofQuarters: ReadonlySet<string> = new Set(['value', 'series', 'composition', 'rank']);
+const withQuarter = (question: ParsedQuestion): ParsedQuestion => ({
+  ...question,
+  words: [...question.words, quarterly(question)],
+});
 const quarterly = ({ language }: ParsedQuestion) =>
   asWord(
     lexicons.find((one) => language.startsWith(one.language))?.phrases.quarter?.split(';')[0] ?? 'quarter',

@@ -6,7 +6,15 @@ import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { findMembers, membersIn, ofRevenue } from './find-members.ts';
 import type { Finding } from './finding.ts';
-import { isColumnMember, isRest, leastMembers, type Members, nameOfMember } from './members.ts';
+import {
+  isColumnMember,
+  isRest,
+  isSamePart,
+  leastMembers,
+  type Members,
+  nameOfMember,
+  withoutColon,
+} from './members.ts';
 import type { Work } from './work.ts';
 
 const mostShown = 4;
@@ -71,11 +79,10 @@ function rankGrowth(
     ...(newest(question.periods) ?? { months: null, part: null, month: null }),
     year: year - 1,
   };
-  const before = membersIn(found.table, work, target, asked);
+  const before = membersIn(found.table, work, target, asked) ?? findMembers(work, target, asked);
   const pairs = found.cells.flatMap((to) => {
     const from = before?.cells.find(
-      ({ id, label, column }) =>
-        (label === to.label && id !== to.id) || (column !== '' && column === to.column),
+      (one) => one.id !== to.id && isSamePart(nameOfMember(one), nameOfMember(to)),
     );
     return from && from.value > 0 && Math.abs(to.value / from.value - 1) < 10 ? [{ from, to }] : [];
   });
@@ -111,5 +118,5 @@ function nameOf({ measures }: ParsedQuestion, { table, cells: [first] }: Members
   const head = first && !isColumnMember(table) ? first.groups.at(-1) : undefined;
   const titles = table.title.split('/').map((part) => part.trim());
   const name = measures[0]?.text ?? head ?? titles.findLast((part) => /^[^(（]/.test(part)) ?? '';
-  return (name.split('. ').at(-1) ?? '').replace(/[:：]\s*$/, '');
+  return withoutColon(name.split('. ').at(-1) ?? '');
 }

@@ -11,6 +11,7 @@ import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts
 import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';
 import type { Finding } from './finding.ts';
 import { decimalsFor, openFigures, shownAsOf } from './measures-of.ts';
+import { isSamePart } from './members.ts';
 import { reword } from './reword.ts';
 import type { Work } from './work.ts';
 
@@ -160,10 +161,10 @@ function cellBefore(
 ): Cell | undefined {
   const year = (to.period.year ?? Number(target.end?.slice(0, 4) ?? 0)) - 1;
   const same = cellAt(work, target, tables, to, year);
-  if (same || to.period.year !== null) return same;
+  if (same) return same;
   const asked = { year, months: null, part: null, month: null };
   const other = chosen(bindCells(work, target, tables, asked))?.cell;
-  return other?.label === to.label && other.column === to.column ? other : undefined;
+  return other?.label === to.label && isSamePart(other.column, to.column) ? other : undefined;
 }
 
 const changeColumn = /change|chg|growth|同比|增减|增減|前期比|前年|증감|전년|varia|[Δ∆]/i;

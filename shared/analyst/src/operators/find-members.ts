@@ -8,6 +8,7 @@ import type { Target } from '../desk/target.ts';
 import { type Grammar, grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
+import { keysOf } from '../parse/tokens.ts';
 import { isColumnOf, tablesFor } from './bind-rows.ts';
 import {
   isColumnMember,
@@ -16,6 +17,7 @@ import {
   leastMembers,
   type Members,
   nameOfMember,
+  namesPeriod,
   totalLabel,
 } from './members.ts';
 import { isOfStatement, statementMembers } from './statement-members.ts';
@@ -157,10 +159,19 @@ export function membersIn(
   const all = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
   const rows = aboutWords(underKind(all, question), question);
   const [measure] = question.measures;
-  const isOf = ({ row }: CellRow) => measure?.keys.some((key) => fitsMeasure(row.label, key) > 0);
+  const names = kindsOf(question).flatMap(({ wordings }) => wordings.map(([first]) => first));
+  const isOf = ({ row: { label } }: CellRow) => {
+    // "Segment operating income"
+    const [kind = '', ...rest] = label.split(' ');
+    const own = names.includes(keysOf(kind)[0]) ? rest.join(' ') : label;
+    return measure?.keys.some((key) => fitsMeasure(own, key) > 0);
+  };
   const ofMeasure = rows.filter(isOf);
   const byGroup = ofMeasure.filter(
-    ({ row }) => row.groups.length > 0 && !isMeasureLabel(row.groups.at(-1) ?? ''),
+    ({ row }) =>
+      row.groups.length > 0 &&
+      !isMeasureLabel(row.groups.at(-1) ?? '') &&
+      !namesPeriod(row.groups.at(-1) ?? ''),
   );
   if (new Set(byGroup.map(({ row }) => row.groups.at(-1))).size >= leastMembers)
     return split(

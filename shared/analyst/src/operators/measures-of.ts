@@ -63,6 +63,9 @@ const agrees = (read: Cell, own: Cell) =>
     ? Math.abs(own.value - read.value) <= mostApart
     : Math.abs(wholeAmount(own) - wholeAmount(read)) <= Math.abs(wholeAmount(read)) * 0.01;
 
+/** A larger ratio is of figures that don't belong together: it is not told. */
+const mostPercent = 1_000;
+
 /** Percentage points between a ratio as it is printed, and as it is computed. */
 const mostApart = 0.6;
 
@@ -85,7 +88,11 @@ export function openFigures(
     const expression = formula && fillFormula(formula, when, reader);
     if (!expression) return null;
     const label = measureName(key, question.language);
-    return compute({ label, expression, as: shownAsOf(key), decimals: decimalsFor(key, question) }, desk);
+    const cell = compute(
+      { label, expression, as: shownAsOf(key), decimals: decimalsFor(key, question) },
+      desk,
+    );
+    return cell?.kind === 'percent' && Math.abs(cell.value) > mostPercent ? null : cell;
   }
   return {
     reader,

@@ -15,13 +15,20 @@ export interface Members {
 
 export const leastMembers = 2;
 
+export const withoutColon = (text: string): string => text.replace(/[:：]\s*$/, '');
+
 export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
-  (table && isColumnMember(table)
-    ? column
-    : groups.length > 0 && isMeasureLabel(label)
-      ? (groups.at(-1) as string)
-      : label
-  ).replace(/[:：]\s*$/, '');
+  withoutColon(
+    table && isColumnMember(table)
+      ? column
+      : groups.length > 0 && isMeasureLabel(label)
+        ? (groups.at(-1) as string)
+        : label,
+  );
+
+/** The same part in the column of another year: "Year ended 31 December 2024 Pumps". */
+export const isSamePart = (one: string, other: string): boolean =>
+  one.replaceAll(/\d+/g, '') === other.replaceAll(/\d+/g, '');
 
 /** Columns are parts, as segments are: no period stands in their heads, or the one of all does. */
 export const isColumnMember = ({ columns }: FigureTableOutput) =>
@@ -34,7 +41,7 @@ export const isColumnMember = ({ columns }: FigureTableOutput) =>
   }).length >= 2;
 /** An amount and its share are two columns of one period, and no parts. */
 const leastOfOne = 3;
-const namesPeriod = remember(
+export const namesPeriod = remember(
   (label: string): boolean => /\d{4}/.test(label) || readPeriods(label).periods.length > 0,
 );
 const measureLabel =
@@ -48,4 +55,4 @@ export const isOtherPlaces = (cell: Cell) => otherPlaces.test(nameOfMember(cell)
 export const isRest = (cell: Cell | undefined) => cell !== undefined && rest.test(nameOfMember(cell));
 
 export const totalLabel =
-  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|\s計$|^計$|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去/i;
+  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|\s計$|^計$|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去|^full year$/i;

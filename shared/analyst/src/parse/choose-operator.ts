@@ -39,6 +39,14 @@ export function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator
   if (shape.formula) return 'ratio';
   if (shape.isByMember && !marks.has('why') && !marks.has('most') && !marks.has('least'))
     return 'composition';
+  // "By how many points did it change": a change, and no count.
+  if (
+    marks.has('by') &&
+    marks.has('count') &&
+    shape.measures.length > 0 &&
+    moves.some((mark) => marks.has(mark))
+  )
+    return 'change';
   const asksWhether = startsWithVerb(shape);
   for (const [mark, operator] of order) {
     if (!marks.has(mark)) continue;
@@ -51,6 +59,8 @@ export function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator
   }
   return shape.measures.length > 0 || isNounPhrase(shape) ? 'value' : 'what';
 }
+
+const moves: readonly Category[] = ['change', 'rise', 'fall'];
 
 /** "Tesla employees end of 2024": a few words without a verb ask for a figure. */
 function isNounPhrase({ tokens, marks }: Shape): boolean {

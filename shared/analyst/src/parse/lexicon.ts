@@ -36,6 +36,8 @@ export const categories = [
   'positive',
   'negative',
   'average',
+  /** Growth a year, compounded. */
+  'annual',
   'outside',
   'definition',
   'percent',

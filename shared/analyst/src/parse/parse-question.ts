@@ -96,13 +96,14 @@ const judgedIn = (tokens: readonly Token[], { judged }: Grammar): AskedMeasure[]
 
 /** A kind of members is a row's name where members are not asked for; an operator is one where nothing else is. */
 function contentOf(
-  { words, memberWords, operatorWords }: Bound,
+  { words, memberWords, operatorWords, marks }: Bound,
   operator: Operator,
   measures: readonly AskedMeasure[],
 ): readonly AskedWord[] {
   if (words.length > 0 || ofMembers.has(operator)) return words;
   if (memberWords.length > 0) return memberWords;
-  return measures.length === 0 ? operatorWords : words;
+  // "How does it compare": what is compared is in the question before.
+  return measures.length === 0 && !marks.includes('refersBack') ? operatorWords : words;
 }
 
 const ofMembers: ReadonlySet<Operator> = new Set(['rank', 'composition', 'list']);

@@ -14,6 +14,7 @@ export function readForm(text: string) {
   const places = decimalForm.exec(folded);
   const count = places?.groups?.count;
   const spans: Span[] = instructionsIn(folded);
+  if (places) spans.push({ start: places.index, end: places.index + places[0].length });
   return {
     scale: sizes[scale?.groups?.size ?? ''] ?? null,
     decimals: count === undefined ? null : Math.max(numerals.indexOf(count), Number(count) || 0),

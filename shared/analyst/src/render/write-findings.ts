@@ -2,7 +2,7 @@ import { citeQuote } from '@research/contracts';
 import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
-import { isColumnMember, nameOfMember } from '../operators/members.ts';
+import { isColumnMember, nameOfMember, withoutColon } from '../operators/members.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Sentence } from '../pick/sentence.ts';
 import { sayCell } from './say-amount.ts';
@@ -51,11 +51,9 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
       return writeRanked(finding, how, say);
     case 'parts': {
       const [first] = finding.cells;
-      const table =
-        first?.table?.title
-          .split(' / ')
-          .findLast((part) => !part.startsWith('('))
-          ?.replace(/[:：]$/, '') ?? '';
+      const table = withoutColon(
+        first?.table?.title.split(' / ').findLast((part) => !part.startsWith('(')) ?? '',
+      );
       const head = first ? fill(say.parts, { ...placesOf(first, how), table }) : '';
       const rows = finding.cells.map((cell, at) => {
         const share = finding.shares[at];
@@ -154,7 +152,13 @@ function writeRanked(
     if (at > 0 && grown) return fill(say.member, { ...places, amount: grown.text, mark: markOf(grown) });
     if (at > 0) return fill(say.member, places);
     const message =
-      order === 'most' ? (grown ? say.mostGrowth : say.most) : grown ? say.leastGrowth : say.least;
+      order === 'most'
+        ? grown
+          ? say[grown.value < 0 && how.question.marks.has('fall') ? 'mostFall' : 'mostGrowth']
+          : say.most
+        : grown
+          ? say.leastGrowth
+          : say.least;
     return fill(
       message,
       grown ? { ...places, growth: grown.text, mark: markOf(grown), cellMark: markOf(cell) } : places,
@@ -179,10 +183,7 @@ const longestHeading = 80;
 
 /** A sentence may speak of a part: its heading says of which. */
 function headingOf({ heading, text }: Sentence): string {
-  const plain = heading
-    .replaceAll(/[*_#[\]"“”|]/g, '')
-    .replace(/[:：]\s*$/, '')
-    .trim();
+  const plain = withoutColon(heading.replaceAll(/[*_#[\]"“”|]/g, '')).trim();
   const isShown =
     plain !== '' && plain.length <= longestHeading && !text.includes(plain) && !/\d/.test(plain);
   return isShown ? `${plain}: ` : '';
@@ -218,8 +219,8 @@ const longestTitle = 60;
 /** The row's own label, with the group or the table that it is in where that says more. */
 export function subjectOf(cell: Cell): string {
   const { label, groups, column, table } = cell;
-  const own = label.replace(/[:：]\s*$/, '').trim();
-  const group = (groups.at(-1) ?? titleOf(table)).replace(/[:：]\s*$/, '').trim();
+  const own = withoutColon(label).trim();
+  const group = withoutColon(groups.at(-1) ?? titleOf(table)).trim();
   const isPart = table !== null && isColumnMember(table);
   const withGroup =
     group !== '' && group.length < longestHeading && !own.includes(group) ? ` (${group})` : '';

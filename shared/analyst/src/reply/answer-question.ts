@@ -68,7 +68,10 @@ function shareSubject(question: ParsedQuestion, first: ParsedQuestion | null): P
     ...question,
     measures: first.measures,
     words: first.words,
-    periods: question.periods.length > 0 ? question.periods : first.periods,
+    periods:
+      question.operator === 'change' || question.periods.length === 0
+        ? [...first.periods, ...question.periods]
+        : question.periods,
   };
 }
 const parts0 = (asked: readonly string[], names: readonly string[], before: ParsedQuestion | null) =>
@@ -88,7 +91,8 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
   const part = answerPart(work);
   const isAnswered = part.findings.some(({ kind }) => kind !== 'nearest' && kind !== 'gap');
   // What is said about a subject does not tell who, when, or which part of it is the largest.
-  const asksWords = ofSubjects.has(question.operator);
+  const asksWords =
+    ofSubjects.has(question.operator) && !(question.operator === 'value' && question.measures.length > 0);
   const [subject] = isAnswered || !asksWords ? [] : coveringTopics(question);
   if (!subject) return part;
   const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, subject));

@@ -39,6 +39,14 @@ TABLE OF CONTENTS
 | Accounts | 60 |
 `,
     ],
+    [
+      'the exhibits of a form',
+      `| Exhibit Description | Incorporated by Reference Schedule/Form | Incorporated by Reference Exhibit |
+| --- | --- | --- |
+| Bylaws | 8-K | 3.1 |
+| Employee Stock Purchase Plan | 10-Q | 10.2 |
+`,
+    ],
   ])('is %s', (_what, text) => {
     expect(read(text).map(isIndex)).toEqual([true]);
   });

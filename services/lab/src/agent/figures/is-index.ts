@@ -7,11 +7,12 @@ const itemLabel = /^(?:part|item)\s+[IVX\d]/i;
 
 const exhibits = /incorporated (?:herein )?by reference|\bfiled (?:herewith|as exhibit)/i;
 
-function isListOfExhibits({ title, rows }: FigureTable): boolean {
+function isListOfExhibits({ title, columns, rows }: FigureTable): boolean {
   const said = rows.filter(
     ({ label, groups }) => exhibits.test(label) || groups.some((one) => exhibits.test(one)),
   );
-  return exhibits.test(title) || said.length >= fewestLines;
+  const isHeaded = columns.some(({ label }) => exhibits.test(label));
+  return isHeaded || exhibits.test(title) || said.length >= fewestLines;
 }
 
 /** A list of exhibits or of contents: its numbers are places, and no figures. */

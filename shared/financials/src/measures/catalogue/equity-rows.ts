@@ -33,11 +33,11 @@ export const equityRows = balanceRows({
       'Patrimônio líquido dos controladores',
     ],
     asked: {
-      en: "equity; shareholders' equity; shareholders equity; stockholders' equity; stockholders equity; shareowners' equity; book value; total equity; net worth; net assets; common equity; owners' equity; stockholder's equity",
+      en: "equity; shareholders' equity; shareholders equity; stockholders' equity; stockholders equity; shareowners' equity; book value; net worth; common equity; owners' equity; stockholder's equity",
       zh: '净资产; 股东权益; 所有者权益; 归属于上市公司股东的净资产',
-      'zh-Hant': '股東權益; 資產淨值; 權益總額; 權益',
-      ja: '株主資本; 自己資本; 純資産; 純資産合計',
-      ko: '자본총계; 자기자본; 순자산; 자본',
+      'zh-Hant': '股東權益; 權益',
+      ja: '株主資本; 自己資本',
+      ko: '자기자본; 자본',
       pt: 'patrimônio líquido; pl',
     },
     notAsked:

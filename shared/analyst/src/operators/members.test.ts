@@ -1,0 +1,34 @@
+import type { FigureTableOutput } from '@research/contracts';
+import { isColumnMember, isSamePart } from './members.ts';
+
+const quarter = { year: 2031, end: '2031-03-31', months: 3 };
+const year = { year: 2031, end: '2031-12-31', months: 12 };
+const table = (columns: FigureTableOutput['columns']) => ({ columns }) as FigureTableOutput;
+
+describe('columns', () => {
+  it('are parts where at least three of them are of one period', () => {
+    const parts = ['Pumps', 'Valves', 'Total'].map((name) => ({
+      label: `31 March 2031 ${name}`,
+      ...quarter,
+    }));
+    expect(isColumnMember(table(parts))).toBe(true);
+    // An amount and its share.
+    expect(isColumnMember(table(parts.slice(0, 2)))).toBe(false);
+  });
+
+  it('are no parts where they are periods or measures', () => {
+    const periods = [
+      { label: '2031', ...year },
+      { label: '2030', year: 2030, end: '2030-12-31', months: 12 },
+    ];
+    expect(isColumnMember(table(periods))).toBe(false);
+    const measures = ['营业收入', '营业成本', '毛利率'].map((label) => ({ label }));
+    expect(isColumnMember(table(measures))).toBe(false);
+    expect(isColumnMember(table(['Pumps', 'Valves'].map((label) => ({ label }))))).toBe(true);
+  });
+
+  it('of one part are known in another year', () => {
+    expect(isSamePart('Year ended December 31, 2031 Pumps', 'Year ended December 31, 2030 Pumps')).toBe(true);
+    expect(isSamePart('2031 Pumps', '2030 Valves')).toBe(false);
+  });
+});
