@@ -18,6 +18,8 @@ function measureFit(label: string, key: string): number {
   const measure = measureOf(key);
   if (!measure) return 0;
   const bare = withoutAsides(label);
+  // "Total revenues" before "Net sales", where a statement has both.
+  if (Object.values(measure.names).some((name) => keysOfLabel(name) === keysOfLabel(bare))) return 1.1;
   if ([bare, label].some((one) => findMeasuresByLabel(one, measure.statement).includes(key))) return 1;
   const own = keysOfLabel(bare);
   const named = [

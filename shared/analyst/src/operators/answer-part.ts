@@ -92,6 +92,8 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
     return answerParts(work, target);
   // A formula that is spelled out says itself what its name means.
   if (question.formula || (words.length === 0 && measures.length > 0)) return answerMeasures(work, target);
+  // One of several amounts is not their sum.
+  if (operator === 'sum' && measures.length > 1) return [nearestFigure(work, target)];
   const row = answerRow(work, target);
   if (row) return row;
   if (operator === 'share' && members.length > 0 && measures.length < 2) return answerParts(work, target);
@@ -170,8 +172,9 @@ function inText(work: Work): PartAnswer {
 /** The same measure of several companies, each in its own currency; who is higher only where they can be compared. */
 function compareCompanies(work: Work, targets: readonly Target[]): PartAnswer {
   // "Higher" than the other, not than before.
-  const { operator, marks } = work.question;
-  const isLevel = operator === 'who' || (operator === 'change' && !marks.has('change'));
+  const { operator, marks, members } = work.question;
+  const isRank = operator === 'rank' && members.length === 0;
+  const isLevel = isRank || operator === 'who' || (operator === 'change' && !marks.has('change'));
   const question = isLevel ? { ...work.question, operator: 'value' as const } : work.question;
   const own = (at: number) =>
     question.periods.length === targets.length && !question.isSpan
