@@ -106,8 +106,9 @@ function changeOf(work: Work, figures: Figures, keys: readonly string[]): Found 
 function growthOf(work: Work, figures: Figures, keys: readonly string[]): Found {
   const { periods, last, decimals, language } = work.question;
   const named = periods.flatMap(({ year }) => year ?? []);
-  const end = Math.max(...named, ...(named.length === 0 ? figures.yearsOf(keys).slice(0, 1) : []));
-  const start = named.length > 1 ? Math.min(...named) : end - (last ?? 0);
+  const known = figures.yearsOf(keys);
+  const end = named.length > 0 ? Math.max(...named) : (known[0] ?? 0);
+  const start = named.length > 1 ? Math.min(...named) : last ? end - last : Math.min(...known);
   const [from, to] = [start, end].map((year) => figures.figureFor(keys, { ...anyPart, year }));
   if (!from || !to || start >= end) return null;
   const label = `CAGR of ${measureName(keys[0] ?? '', language)}`;
@@ -202,9 +203,9 @@ export function quartersOf(work: Work, target: Target): Found {
     );
   const ends = new Map(cells.map((cell) => [cell.period.end, cell]));
   const quarters = newestFirst([...ends.values()]).reverse();
-  const newest = quarters.at(-1);
-  if (work.question.operator === 'value') return newest ? [{ kind: 'value', cell: newest }] : null;
-  if (quarters.length < 3) return rankQuarters(work, target);
+  const cell = quarters.at(-1);
+  const isValue = cell && work.question.operator === 'value';
+  if (quarters.length < 3) return isValue ? [{ kind: 'value', cell }] : rankQuarters(work, target);
   const sorted = quarters.toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
   const best = sorted.at(work.question.marks.has('least') ? -1 : 0) as Cell;
   const first: Finding[] = work.question.operator === 'rank' ? [{ kind: 'value', cell: best }] : [];

@@ -29,6 +29,8 @@ describe('columns', () => {
 
   it('of one part are known in another year', () => {
     expect(isSamePart('Year ended December 31, 2031 Pumps', 'Year ended December 31, 2030 Pumps')).toBe(true);
+    expect(isSamePart('June 28, 2031 Pumps', 'June 29, 2030 Pumps')).toBe(true);
     expect(isSamePart('2031 Pumps', '2030 Valves')).toBe(false);
+    expect(isSamePart('2031 Level 1', '2030 Level 2')).toBe(false);
   });
 });

@@ -26,9 +26,11 @@ export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
         : label,
   );
 
-/** The same part in the column of another year: "Year ended 31 December 2024 Pumps". */
-export const isSamePart = (one: string, other: string): boolean =>
-  one.replaceAll(/\d+/g, '') === other.replaceAll(/\d+/g, '');
+/** The same part in the column of another year: "Year ended 31 December 2024 Pumps". Level 1 is not level 2. */
+export function isSamePart(...names: readonly [string, string]): boolean {
+  const [one, other] = names.map((name) => name.replaceAll(/(?:\d{1,2},?\s)?(?:19|20)\d\d/g, ''));
+  return one === other;
+}
 
 /** Columns are parts, as segments are: no period stands in their heads, or the one of all does. */
 export const isColumnMember = ({ columns }: FigureTableOutput) =>
