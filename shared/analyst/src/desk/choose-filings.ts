@@ -7,6 +7,8 @@ export type Filing = ResearchToolOutput<'list_filings'>['filings'][number];
 const interim = ['quarterly', 'semiannual'];
 /** Which reports say most of a company, where none of the wanted family is filed. */
 const tellingOrder = ['annual', 'semiannual', 'quarterly', 'earnings'];
+/** Announcements that are read at once. */
+const mostAnnouncements = 3;
 
 /** Families of forms that hold the answer, the likeliest first. */
 export function familiesOf({ marks, periods, text }: ParsedQuestion): readonly string[] {
@@ -31,7 +33,10 @@ export function chooseFilings(filings: readonly Filing[], question: ParsedQuesti
     endOf(b).localeCompare(endOf(a)),
   );
   const from = indexOf(sorted, question.periods);
-  return sorted.slice(from, from + count);
+  // An announcement is about one thing: where the newest says nothing, one before it may.
+  const isReport = sorted.some(({ form_family }) => form_family && tellingOrder.includes(form_family));
+  const isSure = isReport || question.periods.length > 0;
+  return sorted.slice(from, from + (isSure ? count : Math.max(count, mostAnnouncements)));
 }
 
 export const endOf = ({ report_date, filing_date }: Filing): string => report_date ?? filing_date;
