@@ -68,7 +68,7 @@ export function openTargets(wish: Wish, desk: Desk): Opened {
   };
 }
 
-/** Where companies are compared, one without filings is missed; a plain word that begins a company's name is none. */
+/** Whether a question that compares companies named this one: by its name or its ticker, not by a common word. */
 const isMissed = (name: string, named: readonly NamedCompany[]) =>
   named.some(
     ({ company, said, isLoose }) =>

@@ -190,7 +190,6 @@ function seriesOf(question: ParsedQuestion, figures: Figures, keys: readonly str
   return cells.length > 1 ? [{ kind: 'series', cells: newestFirst(cells).reverse() }] : null;
 }
 
-/** The mean of a measure, or of a quotient, over years: every year has to be known. */
 /** The quarters of a year, where the source prints them side by side. */
 export function quartersOf(work: Work, target: Target): Found {
   const { measures, periods } = work.question;
@@ -223,6 +222,7 @@ function rankQuarters(work: Work, target: Target): Found {
     : null;
 }
 
+/** The mean of a measure, or of a quotient, over years: every year has to be known. */
 function averageOf(
   { question, desk }: Work,
   figures: Figures,

@@ -114,11 +114,11 @@ function scoreOf(
   if (words.some((word) => !holds(bag, word))) return 0;
   const [measure] = measures;
   const ofMeasure = measure
-    ? [...table.columns, ...table.rows].some((one) =>
-        [one.label, ...('groups' in one ? (one.groups as string[]) : [])].some((name) =>
-          measure.keys.some((key) => fitsMeasure(name, key) > 0),
-        ),
-      ) || holds(title, asWord(measure.text))
+    ? [...table.columns, ...table.rows]
+        .map(({ label }) => label)
+        .concat(table.rows.flatMap(({ groups }) => groups))
+        .some((name) => measure.keys.some((key) => fitsMeasure(name, key) > 0)) ||
+      holds(title, asWord(measure.text))
     : true;
   if (!ofMeasure) return 0;
   const named =

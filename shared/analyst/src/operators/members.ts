@@ -1,5 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel } from '@research/financials';
+import { oncePer } from '@research/runtime';
 import type { Cell } from '../cells/cell.ts';
 import { isOfChange } from '../cells/choose-period.ts';
 import { readPeriods } from '../parse/read-periods.ts';
@@ -33,14 +34,16 @@ export function isSamePart(...names: readonly [string, string]): boolean {
 }
 
 /** Columns are parts, as segments are: no period stands in their heads, or the one of all does. */
-export const isColumnMember = ({ columns }: FigureTableOutput) =>
-  columns.filter(({ label, year, end, months }, at) => {
-    const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
-    const ofOne = columns.filter((one) => end != null && one.end === end && one.months === months).length;
-    const namesOwn = namesPeriod(label) && ofOne < leastOfOne;
-    const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesOwn);
-    return !isDated && !isOfChange(label) && findMeasuresByLabel(label).length === 0;
-  }).length >= 2;
+export const isColumnMember = oncePer(
+  ({ columns }: FigureTableOutput): boolean =>
+    columns.filter(({ label, year, end, months }, at) => {
+      const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
+      const ofOne = columns.filter((one) => end != null && one.end === end && one.months === months).length;
+      const namesOwn = namesPeriod(label) && ofOne < leastOfOne;
+      const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesOwn);
+      return !isDated && !isOfChange(label) && findMeasuresByLabel(label).length === 0;
+    }).length >= 2,
+);
 /** An amount and its share are two columns of one period, and no parts. */
 const leastOfOne = 3;
 export const namesPeriod = remember(

@@ -151,18 +151,15 @@ function writeRanked(
     const places = { ...placesOf(cell, how), member: nameOfMember(cell), what };
     if (at > 0 && grown) return fill(say.member, { ...places, amount: grown.text, mark: markOf(grown) });
     if (at > 0) return fill(say.member, places);
-    const message =
-      order === 'most'
-        ? grown
-          ? say[grown.value < 0 && how.question.marks.has('fall') ? 'mostFall' : 'mostGrowth']
-          : say.most
-        : grown
-          ? say.leastGrowth
-          : say.least;
-    return fill(
-      message,
-      grown ? { ...places, growth: grown.text, mark: markOf(grown), cellMark: markOf(cell) } : places,
-    );
+    if (!grown) return fill(order === 'most' ? say.most : say.least, places);
+    const fell = grown.value < 0 && how.question.marks.has('fall');
+    const most = fell ? say.mostFall : say.mostGrowth;
+    return fill(order === 'most' ? most : say.leastGrowth, {
+      ...places,
+      growth: grown.text,
+      mark: markOf(grown),
+      cellMark: markOf(cell),
+    });
   });
   return [lines[0] ?? '', listOf(lines.slice(1))].filter(Boolean).join('\n\n');
 }

@@ -1,4 +1,4 @@
-import { dayAfter } from '../statements/statement-days.ts';
+import { dayAfter, yearsEarlier } from '../statements/statement-days.ts';
 import type { Context, Dimension, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 import type { EdinetRow } from './edinet-row.ts';
@@ -93,14 +93,6 @@ function lastQuarter(end: string): Span | undefined {
   const [year = 0, month = 1] = end.split('-').map(Number);
   if (dayAfter(end).slice(8) !== '01') return undefined;
   return { start: new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 10), end };
-}
-
-function yearsEarlier(day: string, years: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
-  const isLast = dayAfter(day).slice(8) === '01';
-  const at = isLast ? last : Math.min(date, last);
-  return new Date(Date.UTC(year - years, month - 1, at)).toISOString().slice(0, 10);
 }
 
 function readMembers(text: string): Dimension[] {

@@ -33,3 +33,12 @@ export function keyOf(period: Period): string {
   if ('forever' in period) return 'forever';
   return 'instant' in period ? lastDay(period) : `${firstDay(period)}/${lastDay(period)}`;
 }
+
+/** The same day so many years before; the last day of a month stays one. */
+export function yearsEarlier(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  const isLast = dayAfter(day).slice(8) === '01';
+  const at = isLast ? last : Math.min(date, last);
+  return new Date(Date.UTC(year - years, month - 1, at)).toISOString().slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import type { Statement } from '../statements/statement.ts';
-import { dayBefore, lastDay } from '../statements/statement-days.ts';
+import { dayBefore, lastDay, yearsEarlier } from '../statements/statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import { firstDayOf } from './dates.ts';
 import type { ReadTable } from './read-part.ts';
@@ -51,7 +51,7 @@ function dateByNumbers(read: readonly ReadTable[]): void {
   const ends = new Map<string, string>();
   let whole: { number: number; end: string } | null = null;
   for (const { key, period } of stated) {
-    const named = period?.end ? termIn(key) : null;
+    const named = termIn(key);
     if (!named || !period?.end || /\d{4}/.test(key)) continue;
     ends.set(`${named.number} ${named.part}`, period.end);
     if (named.part === '') whole ??= { number: named.number, end: period.end };
@@ -59,10 +59,9 @@ function dateByNumbers(read: readonly ReadTable[]): void {
   for (const column of read.flatMap(({ table }) => table.columns)) {
     const named = column.period || column.period_unsure ? null : termIn(column.key);
     if (!named) continue;
-    const years = whole && named.part === '' ? named.number - whole.number : null;
-    const end =
-      ends.get(`${named.number} ${named.part}`) ??
-      (whole && years !== null ? yearsFrom(whole.end, years) : null);
+    const ofWhole =
+      whole && named.part === '' ? yearsEarlier(whole.end, whole.number - named.number) : undefined;
+    const end = ends.get(`${named.number} ${named.part}`) ?? ofWhole;
     if (!end) continue;
     column.period = { year: Number(end.slice(0, 4)), start: null, end, months: null };
     column.period_unsure = true;
@@ -101,13 +100,6 @@ function dateQuarters({ columns, rows }: DataTable, yearEnd: string): void {
       period_unsure: false,
     });
   }
-}
-
-function yearsFrom(day: string, years: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
-  const last = new Date(Date.UTC(year + years, isLast ? month : month - 1, isLast ? 0 : date));
-  return last.toISOString().slice(0, 10);
 }
 
 /** The periods of this kind that the statements have, the newest first. */
