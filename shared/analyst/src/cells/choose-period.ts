@@ -1,9 +1,12 @@
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import type { Cell, CellPeriod } from './cell.ts';
 
-/** Columns of changes and shares beside amounts. */
-const derived =
-  /change|chg|variance|increase|decrease|% of|percent|vs\.?|増減|增减|增減|증감|var\.|pro ?forma|as (?:previously )?reported|excluding|adjust/i;
+/** Columns of changes beside amounts. */
+const change =
+  /change|chg|varia|increase|decrease|growth|vs\.?|同比|増減|增减|增減|前期比|前年比|증감|전년 ?대비|전년비|var\.|[Δ∆]/i;
+export const isChange = (column: string): boolean => change.test(column);
+/** Columns of shares, and of other readings. */
+const derived = /% of|percent|pro ?forma|as (?:previously )?reported|excluding|adjust/i;
 const ofParent = /controladora|parent|company only|母公司|个别|個別|単体|提出会社|별도|^company$/i;
 const ofGroup = /consolid|group|連結|合并|合併|연결/i;
 
@@ -62,7 +65,11 @@ export const isOfParent = ({ column, table }: Cell): boolean =>
 /** The cells of a row for a period, the best one first; columns of the group before those of the parent, which only count where they are asked for. */
 export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, parent = false): Cell[] {
   const scored = cells
-    .filter(({ column, kind, table }) => kind === 'percent' || !isDerived(column, table?.columns.length ?? 0))
+    .filter(({ column, kind, table }) => {
+      if ((table?.columns.length ?? 0) <= 1 || !isOfChange(column)) return true;
+      // The change of a percentage is none.
+      return kind === 'percent' && !isChange(column);
+    })
     .filter((cell) => (parent ? isOfParent(cell) : !ofParent.test(cell.column)))
     .filter((cell) => asked !== null || !isOfPeriodBefore(cell))
     .map((cell) => {
@@ -73,9 +80,8 @@ export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, pare
   return scored.toSorted((a, b) => b.score - a.score).map(({ cell }) => cell);
 }
 
-const isDerived = (column: string, count: number) => count > 1 && isOfChange(column);
 /** A column of changes or shares beside the amounts. */
-export const isOfChange = (column: string): boolean => derived.test(column);
+export const isOfChange = (column: string): boolean => isChange(column) || derived.test(column);
 
 /** Newest first; of one day the longest period, which is the year. */
 export function newestFirst(cells: readonly Cell[]): Cell[] {

@@ -5,7 +5,7 @@ import { grammarOf, lexicons } from '../parse/grammar.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { answerMeasures, asksChange, quartersOf } from './answer-measure.ts';
 import { answerParts, answerRank } from './answer-rank.ts';
-import { answerRow } from './answer-row.ts';
+import { answerRow, answerSchedule } from './answer-row.ts';
 import { answerText, strictQuotes } from './answer-text.ts';
 import { ofRevenue } from './find-members.ts';
 import type { Finding } from './finding.ts';
@@ -50,7 +50,7 @@ export function answerPart(work: Work): PartAnswer {
 function answerIn(work: Work, target: Target): PartAnswer | null {
   const { question } = work;
   const { marks, measures } = question;
-  const figures = figuresIn(work, target);
+  const figures = answerSchedule(work, target) ?? figuresIn(work, target);
   if (!figures) return null;
   const isOnlyGap = figures.every(({ kind }) => kind === 'gap');
   if (question.operator === 'why') return withReasons(work, target, figures, isOnlyGap);

@@ -1,6 +1,8 @@
 import { measureName, measureOf } from '@research/financials';
+import { asWord } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
 import { wholeAmount } from '../cells/cell.ts';
+import { isChange } from '../cells/choose-period.ts';
 import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { formulaOf } from '../cells/resolve-measure.ts';
@@ -44,6 +46,23 @@ export function answerRow(asked: Work, target: Target): readonly Finding[] | nul
     return changeOf(work, target, tables, cells);
   if (question.operator === 'series' || question.isSpan) return seriesOf(last, tables, work, target);
   return cells.map((cell) => ({ kind: 'value', cell }));
+}
+
+/** "What falls due in 2028": in a report for 2025, a later year is a row or a column of a schedule, and no period of a figure. */
+export function answerSchedule(work: Work, target: Target): readonly Finding[] | null {
+  const { question } = work;
+  const end = Number(target.end?.slice(0, 4));
+  const isLater = ({ year, months, part }: AskedPeriod) =>
+    year !== null && year > end && (months ?? 12) === 12 && part === null;
+  const later = question.periods.filter(isLater);
+  // "How much of it falls due" asks for an amount.
+  if (later.length === 0 || !['value', 'share', 'series'].includes(question.operator)) return null;
+  const periods = question.periods.filter((one) => !isLater(one));
+  const findings = later.map(({ year }) => {
+    const words = [...question.words, asWord(String(year))];
+    return answerRow({ ...work, question: { ...question, operator: 'value', words, periods } }, target);
+  });
+  return findings.every((one) => one !== null) ? findings.flat() : null;
 }
 
 /** A share is of an amount: of "gross margin", of gross profit. */
@@ -167,12 +186,10 @@ function cellBefore(
   return other?.label === to.label && isSamePart(other.column, to.column) ? other : undefined;
 }
 
-const changeColumn = /change|chg|growth|同比|增减|增減|前期比|前年|증감|전년|varia|[Δ∆]/i;
-
 /** The change that the row prints itself. */
 function changeBeside({ table, target, id, column }: Cell): Cell | null {
   const row = table && rowsOf(table, target).find(({ row }) => id.startsWith(`${row.id}.`));
-  const all = row?.cells.filter((one) => changeColumn.test(one.column) && one.kind === 'percent') ?? [];
+  const all = row?.cells.filter((one) => isChange(one.column) && one.kind === 'percent') ?? [];
   // Each of several amounts has its own: the one whose head begins as that of the amount.
   const own = all.filter((one) => column !== '' && one.column.startsWith(column));
   const fitting = own.length > 0 ? own : all;

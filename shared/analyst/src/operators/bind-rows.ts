@@ -14,6 +14,7 @@ import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-qu
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';
+import { totalLabel } from './members.ts';
 import { languagesOf, type Work } from './work.ts';
 
 /** A figure of a table whose row, column and heads together hold what is asked. */
@@ -111,14 +112,15 @@ function askedOf(question: ParsedQuestion): Asked {
   return {
     question,
     ofParent: marks.has('parent') ? words.filter(saysParent) : [],
-    // The total of a table is that of its title.
-    keys: new Set([...words.flatMap(({ wordings }) => wordings.flat()), ...keysOf(text), 'total']),
+    // The total of a table is that of its title; a balance is that at the end.
+    keys: new Set([...words.flatMap(({ wordings }) => wordings.flat()), ...keysOf(text), ...saysNothing]),
     measure: first
       ? { ...first, wordings: [first.text, ...labelsOf(first.keys.slice(0, 1), allLanguages)].map(keysOf) }
       : null,
   };
 }
 
+const saysNothing = keysOf('total balance at the end of period year ending closing 期末 기말');
 const allLanguages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
 
 function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundCell[] {
@@ -143,12 +145,20 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
   const ofMeasure = measure ? cells.filter((cell) => isColumnOf(cell, measure)) : [];
   const columns = ofMeasure.length > 0 ? ofMeasure : cells;
-  const worded = plainest(
-    columns.filter(({ column }) => question.words.some((word) => holds(bagOf(column), word))),
-    keys,
-  );
+  const wordsOf = ({ column }: Cell) => question.words.filter((word) => holds(bagOf(column), word));
+  const named = columns.filter((cell) => wordsOf(cell).length > 0);
+  const alike =
+    new Set(
+      named.map((cell) =>
+        wordsOf(cell)
+          .map(({ text }) => text)
+          .join(),
+      ),
+    ).size === 1;
+  const whole = alike ? wholeOf(named, cells) : null;
+  const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;
-  const candidates = worded.length > 0 ? worded : ofMeasure.length > 0 ? ofMeasure.slice(0, 1) : [best];
+  const candidates = worded.length > 0 ? worded : [wholeOf(ofMeasure, cells) ?? ofMeasure[0] ?? best];
   return candidates.map((cell) => {
     const column = bagOf(cell.column);
     const notInRow = question.words.filter((word) => !holds(own, word) && !holds(column, word));
@@ -169,6 +179,14 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
       isMeasure: measure ? (ofMeasure.includes(cell) || place !== null) && hasUnit(cell, measure) : true,
     };
   });
+}
+
+/** Columns of one period that all have what is asked for are its parts, where another one says that it is their total. */
+function wholeOf([first, ...others]: readonly Cell[], cells: readonly Cell[]): Cell | null {
+  const isBeside = ({ period: { year, end } }: Cell) =>
+    year === first?.period.year && end === first.period.end;
+  const total = cells.find((cell) => isBeside(cell) && totalLabel.test(cell.column));
+  return total && others.some(isBeside) ? total : null;
 }
 
 /** "Excluding petrol". */

@@ -213,10 +213,15 @@ export const markOf = ({ id }: Cell) => `[[${id}]]`;
 
 const longestTitle = 60;
 
+const listFollows = /,?\s(?:(?:is|are|was|were)\s)?as follows\b.*$/i;
+
 /** The row's own label, with the group or the table that it is in where that says more. */
 export function subjectOf(cell: Cell): string {
   const { label, groups, column, table } = cell;
   const own = withoutColon(label).trim();
+  // A year alone is no name: the title of its table says what falls due in it.
+  if (table !== null && (own === '' || Number(own) > 0))
+    return [table.title.split(' / ').at(-1)?.replace(listFollows, '') ?? '', own].filter(Boolean).join(' – ');
   const group = withoutColon(groups.at(-1) ?? titleOf(table)).trim();
   const isPart = table !== null && isColumnMember(table);
   const withGroup =

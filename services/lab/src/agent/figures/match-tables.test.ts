@@ -59,3 +59,19 @@ it('reads the labels of a statement that numbers its rows', () => {
     '561',
   ]);
 });
+
+it('finds a table of one row where it has many figures, and no line with one', () => {
+  const told = `### Debt maturities
+
+| | 2025 | 2026 | 2027 |
+| --- | --- | --- | --- |
+| | 210 | 340 | 125 |
+
+### Debt rating
+
+| Rating | Points |
+| --- | --- |
+| Debt rating | 7 |
+`;
+  expect(matchTables(read(told), 'debt', 3).map(({ title }) => title)).toEqual(['Debt maturities']);
+});

@@ -7,8 +7,9 @@ import { isIndex } from './is-index.ts';
 const inTitle = 1;
 const inHead = 0.9;
 const inLabel = 0.7;
-/** A list of contents or of exhibits names many things and has no figures. */
+/** A list of contents or of exhibits names many things and has no figures. A row of many years is a table. */
 const leastRows = 2;
+const leastInRow = 3;
 const leastScore = 0.25;
 
 /** The tables whose titles, heads and row labels hold most of what is asked, best first. */
@@ -35,7 +36,10 @@ interface ReadTable {
 /** A run asks the same tables again and again. */
 const readTable = oncePer((printed: FigureTable): ReadTable => {
   const table = { ...printed, title: titleUnder(printed) };
-  const filled = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null)).length;
+  const counts = table.rows.map(({ cells }) => cells.filter(({ value }) => value !== null).length);
+  const filled = counts.some((count) => count >= leastInRow)
+    ? Math.max(leastRows, counts.filter((count) => count > 0).length)
+    : counts.filter((count) => count > 0).length;
   const head = [table.head, ...table.columns.map(({ label }) => label)].join(' · ');
   const labels = table.rows.map(({ label, groups }) => [...groups, label].join(' · ')).join(' · ');
   const places = [
