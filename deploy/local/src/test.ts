@@ -22,6 +22,9 @@ import { projectRoot } from './project-root.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
 
+/** Of the real reports, every third is read; tests of one file by hand read all. */
+const sampled = { REPORTS_ONE_IN: '3' };
+
 /** More failures than this have one cause: a second run would only take time. */
 const mostFilesRunAgain = 8;
 
@@ -78,10 +81,7 @@ async function main(jestArgs: string[]): Promise<void> {
     endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
     const projects = ['--selectProjects', 'unit', 'component', 'fuzz'];
-    await runJest('tests without servers', projects, 2, {
-      FUZZ_SECONDS: '1',
-      REPORTS_ONE_IN: '3',
-    });
+    await runJest('tests without servers', projects, 2, { FUZZ_SECONDS: '1', ...sampled });
   }
   const running = await starting;
   const control = await startControlServer(running);
@@ -95,7 +95,7 @@ async function main(jestArgs: string[]): Promise<void> {
       const onServers = async () => {
         await runJest('tests that restart the servers', ['--selectProjects', 'alone'], 1, env);
         // These mostly wait for the processes that they start.
-        await runJest('tests on servers', ['--selectProjects', 'integration'], 2, env);
+        await runJest('tests on servers', ['--selectProjects', 'integration'], 2, { ...env, ...sampled });
       };
       // Tests in Chrome share nothing with those on servers.
       await Promise.all([onServers(), runJest('tests in Chrome', ['--selectProjects', 'chrome'], 1, env)]);
