@@ -1,5 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { isColumnMember, isSamePart } from './members.ts';
+import type { Cell } from '../cells/cell.ts';
+import { isColumnMember, isRest, isSamePart } from './members.ts';
 
 const quarter = { year: 2031, end: '2031-03-31', months: 3 };
 const year = { year: 2031, end: '2031-12-31', months: 12 };
@@ -33,4 +34,12 @@ describe('columns', () => {
     expect(isSamePart('2031 Pumps', '2030 Valves')).toBe(false);
     expect(isSamePart('2031 Level 1', '2030 Level 2')).toBe(false);
   });
+});
+
+it('what is left of all others has no name of its own, and a part with others beside it has', () => {
+  const named = (label: string) => isRest({ label, column: '', groups: [], table: null } as unknown as Cell);
+  expect(['Others', 'All other', '其他', 'その他', '기타', 'Rest of world'].map(named)).toEqual(
+    Array(6).fill(true),
+  );
+  expect(['面点及其他', 'Pumps and others', '호텔 및 기타'].map(named)).toEqual([false, false, false]);
 });

@@ -53,7 +53,9 @@ const measureLabel =
   /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
 export const isMeasureLabel = (label: string) => measureLabel.test(label);
 
-const rest = /^(?:all )?others?\b|other (?:countries|regions|international)|その他|기타|其他|outros|rest of/i;
+// "Pastry and others" is a member with a name.
+const rest =
+  /^(?:(?:all )?others?\b|その他|기타|其他|outros)|other (?:countries|regions|international)|rest of/i;
 const otherPlaces =
   /other (?:countries|regions|international)|rest of|その他の(?:国|地域)|기타 ?국가|其他(?:国家|地区|國家|地區)|outros países/i;
 export const isOtherPlaces = (cell: Cell) => otherPlaces.test(nameOfMember(cell));
