@@ -59,14 +59,19 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
   });
   // Where a column counts the shares, labels name what the other columns give the amounts of.
   const hasShareColumn = own.some(({ kind }) => kind === 'shares');
-  const ofTable = headKind(
-    `${table.head.length > longestHead ? '' : table.head} ${table.unit}`
-      .replace(/\b(?:except|excluding)\b.{0,2000}$/i, '')
-      .trim(),
-  );
+  // "The changes in shares of common stock (in thousands)", without another scale or a sign: all are shares.
+  const titleScale =
+    table.scale === null && !columnSigns.includes(true) ? findShareScale(table.title) : undefined;
+  const ofTable =
+    headKind(
+      `${table.head.length > longestHead ? '' : table.head} ${table.unit}`
+        .replace(/\b(?:except|excluding)\b.{0,2000}$/i, '')
+        .trim(),
+    ) ?? (titleScale ? 'shares' : undefined);
   const hasMoney = table.currency !== null || table.scale !== null;
   // `百万円` counts yen and no shares; "in millions" counts both.
-  const shareScale = findShareScale(table.unit) ?? (/[円원元圓]/.test(table.unit) ? 0 : table.scale);
+  const shareScale =
+    findShareScale(table.unit) ?? titleScale ?? (/[円원元圓]/.test(table.unit) ? 0 : table.scale);
   const rows = placed.map(({ label, groups, is_total }, at): TableRow => {
     const draft = drafts[at] as DraftRow;
     const row = rowKind({ label, groups, texts: draft.texts, printed: draft.printed }, hasShareColumn);

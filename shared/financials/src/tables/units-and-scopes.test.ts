@@ -92,6 +92,14 @@ describe('units and kinds', () => {
     expect(kindsOf(text)?.map((kinds) => kinds.at(-1))).toEqual(['money', 'money']);
   });
 
+  it('are shares where the title says that shares are in thousands, and amounts where a sign is printed', () => {
+    const table = (first: string) =>
+      `### Shares\n\nThe changes in shares of common stock for 2031 were (in thousands):\n\n| | 2031 |\n| --- | --- |\n| Beginning balances | ${first} |\n| Repurchased | (47) |\n`;
+    const shares = read(table('1,550'))[0]?.rows[1]?.cells[0];
+    expect([shares?.kind, shares?.scale, shares?.currency]).toEqual(['shares', 3, null]);
+    expect(kindsOf(table('$1,550'))?.map((kinds) => kinds.at(-1))).toEqual(['money', 'money']);
+  });
+
   it('keep the scale of the table in a column of changes, and no currency of letters before the sign', () => {
     const text =
       '(in millions)\n\n| | 2031 | 2030 | $ Change | Equipment $ |\n| --- | --- | --- | --- | --- |\n| Sales | 837 | 810 | 27 | 12 |\n| Costs | 500 | 490 | 10 | 31 |\n';
