@@ -38,6 +38,24 @@ Our aggregate debt maturities by year payable are as follows:
 | 2028 | $17 | $44 | $61 |
 | 2029 | 12 | 30 | 42 |
 
+### Repurchases
+
+(in millions, except number of shares, which are reflected in thousands)
+
+| | Total number of shares purchased | Average price paid per share | Value that may yet be purchased |
+| --- | --- | --- | --- |
+| October | 1,204 | $22.10 | $310 |
+| Total purchases | 3,377 | $23.40 | $262 |
+
+### Statements of operations
+
+(in millions)
+
+| Years ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Total revenues | $1,210 | $1,100 |
+| Net income | 84 | 70 |
+
 ### Warranties
 
 | (In millions) | 2024 | 2023 |
@@ -54,6 +72,18 @@ Our aggregate debt maturities by year payable are as follows:
 | Operating margin % | 39% | 47% | 2% |
 `;
 
+const cover = `# Form 10-K
+
+Velmora Kilns Inc.
+
+(Exact name of registrant as specified in its charter)
+
+12 Furnace Lane, Kilnworth, Ohio
+
+(Address of principal executive offices)
+
+We account for stock-based awards at their fair value on the day of the grant.`;
+
 let desk: Desk;
 beforeAll(() => {
   desk = openDesk(openModel(), {
@@ -66,7 +96,10 @@ beforeAll(() => {
         form_type: '10-K',
         filing_date: '2025-02-20',
         report_date: '2024-12-31',
-        sections: [{ section: '8', title: 'Item 8. Financial Statements', text }],
+        sections: [
+          { section: 'cover', title: 'Cover', text: cover },
+          { section: '8', title: 'Item 8. Financial Statements', text },
+        ],
       },
     ],
     documents: [],
@@ -101,6 +134,25 @@ describe('schedules of years to come', () => {
 
 it('takes the end of a roll-forward for the balance', async () => {
   expect(await ask('velmora accrued warranty 2024')).toContain('$67 million');
+});
+
+it('says a number of shares as no amount of money', async () => {
+  const told = await ask('velmora total number of shares purchased');
+  expect(told).toContain('3,377');
+  expect(told).not.toContain('$3,377');
+});
+
+it('sets the newest figure beside the one of a year that follows "vs"', async () => {
+  const told = await ask('velmora revenue vs 2023');
+  expect(told).toContain('$1,100 million');
+  expect(told).toContain('$1,210 million');
+  expect(told).toContain('10.0%');
+});
+
+it('finds where a company is based by the caption below its address, and not by what is stock-based', async () => {
+  const told = await ask('where is velmora based');
+  expect(told).toContain('Kilnworth');
+  expect(told).not.toContain('stock-based');
 });
 
 it('takes no change of a percentage for the percentage', async () => {

@@ -38,7 +38,7 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target, pointe
         groups: row.groups,
         text,
         value,
-        kind: isPercent ? 'percent' : row.measure,
+        kind: isPercent ? 'percent' : (row.measures?.[at] ?? row.measure),
         currency: own?.currency ?? table.currency,
         scale:
           own?.scale ??

@@ -50,6 +50,10 @@ function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found 
   const { operator, periods, isSpan, last, marks } = question;
   if (operator === 'average') return averageOf(work, figures, keys, { kind: 'measure', keys });
   if (marks.has('annual')) return growthOf(work, figures, keys);
+  if (operator === 'value' && marks.has('compare') && periods.length === 1) {
+    const beside = besideNewest(work, figures, keys);
+    if (beside) return beside;
+  }
   const isChange = asksChange(question);
   if ((operator === 'series' || isSpan || last) && !(isChange && !marks.has('series'))) {
     const series = seriesOf(question, figures, keys);
@@ -61,6 +65,15 @@ function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found 
   if (found.length === 0 || found.length < cells.length) return null;
   const values = found.map((cell): Finding => ({ kind: 'value', cell }));
   return operator === 'verdict' ? [...signOf(question, found), ...values] : values;
+}
+
+/** "Revenue vs 2023": the newest figure beside the one that is named. */
+function besideNewest(work: Work, figures: Figures, keys: readonly string[]): Found {
+  const [period = anyPart] = work.question.periods;
+  const from = figures.figureFor(keys, { year: null, ...period });
+  const to = figures.figureFor(keys, { ...period, month: null, year: figures.yearsOf(keys)[0] ?? null });
+  const isLater = from && to && (to.period.year ?? 0) > (from.period.year ?? 0);
+  return isLater && to.period.months === from.period.months ? changeOfCells(from, to, work) : null;
 }
 
 /** Why there is no figure: not for that period, or not at all. */

@@ -175,7 +175,11 @@ function compareCompanies(work: Work, targets: readonly Target[]): PartAnswer {
   const { operator, marks, members } = work.question;
   const isRank = operator === 'rank' && members.length === 0;
   const isLevel = isRank || operator === 'who' || (operator === 'change' && !marks.has('change'));
-  const question = isLevel ? { ...work.question, operator: 'value' as const } : work.question;
+  const question: ParsedQuestion = {
+    ...work.question,
+    ...(isLevel && { operator: 'value' }),
+    marks: marks.difference(new Set(['compare'])),
+  };
   const own = (at: number) =>
     question.periods.length === targets.length && !question.isSpan
       ? { ...question, periods: question.periods.slice(at, at + 1) }

@@ -59,7 +59,7 @@ export function answerSchedule(work: Work, target: Target): readonly Finding[] |
   if (later.length === 0 || !['value', 'share', 'series'].includes(question.operator)) return null;
   const periods = question.periods.filter((one) => !isLater(one));
   const findings = later.map(({ year }) => {
-    const words = [...question.words, asWord(String(year))];
+    const words = [...question.words.filter(({ text }) => text !== 'due'), asWord(String(year))];
     return answerRow({ ...work, question: { ...question, operator: 'value', words, periods } }, target);
   });
   return findings.every((one) => one !== null) ? findings.flat() : null;

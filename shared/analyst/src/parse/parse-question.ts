@@ -57,7 +57,11 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   if (measures.length === 0 && (marks.has('positive') || marks.has('negative')) && marks.has('verdict'))
     measures.push({ keys: ['net_income'], text: '', start: 0, end: 0 });
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
-  const content = contentOf(read, operator, measures);
+  // "Where is it based" asks for the seat; "based" alone would find what is stock-based.
+  const isSeat = operator === 'where' && [...read.words, ...read.members, ...measures].length === 0;
+  const content = isSeat
+    ? bindPhrases(tokensOf('headquarters'), [], grammar, false).words
+    : contentOf(read, operator, measures);
   return {
     text,
     language,

@@ -3,7 +3,7 @@ import { grammarOf } from '../parse/grammar.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
-import { endsInColon, type Sentence } from './sentence.ts';
+import { endsInColon, type Sentence, wordsOf } from './sentence.ts';
 import { signalsOf } from './signals-of.ts';
 
 /** What is measured of a sentence for a question, each between 0 and 1. The weights are learned: `weights.json`. */
@@ -80,7 +80,7 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
   const total = rarity.reduce((sum, one) => sum + one, 0) || 1;
   const share = (fits: (at: number) => boolean) =>
     words.length === 0 ? 0 : words.filter((_, at) => fits(at)).length / words.length;
-  const marks = signalsOf(text);
+  const marks = signalsOf(wordsOf(sentence));
   const years = new Set(text.match(yearForm) ?? []);
   const asked = new Set(question.periods.flatMap(({ year }) => (year === null ? [] : [String(year)])));
   const { operator, marks: wanted } = question;

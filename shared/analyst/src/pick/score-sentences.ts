@@ -5,7 +5,7 @@ import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-qu
 import { measuresIn } from '../parse/read-formula.ts';
 import { keysOf } from '../parse/tokens.ts';
 import { type Features, featuresOf, measuredAgainst } from './features.ts';
-import type { Sentence } from './sentence.ts';
+import { type Sentence, wordsOf } from './sentence.ts';
 import weights from './weights.json' with { type: 'json' };
 import { score } from './weights.ts';
 
@@ -48,7 +48,7 @@ const inputsOf = (keys: readonly string[]): string[] =>
 
 /** What is measured of each sentence for a question. */
 export function measureSentences(question: ParsedQuestion, sentences: readonly Sentence[]): Features[] {
-  const bags = sentences.map(({ text }) => bagOf(text));
+  const bags = sentences.map((sentence) => bagOf(wordsOf(sentence)));
   const asked = measuredAgainst(question, contentOf(question), bags);
   return sentences.map((sentence, at) => featuresOf(sentence, bags[at] as WordBag, asked));
 }
@@ -66,11 +66,9 @@ export function scoreSentences(question: ParsedQuestion, sentences: readonly Sen
     .toSorted((a, b) => b.score - a.score);
 }
 
-function missingIn(
-  { text, heading, lead, before, after, passage }: Sentence,
-  words: readonly AskedWord[],
-): AskedWord[] {
-  const bag = bagOf([text, heading, lead ?? '', before, after, passage.heading].join(' · '));
+function missingIn(sentence: Sentence, words: readonly AskedWord[]): AskedWord[] {
+  const { heading, lead, before, after, passage } = sentence;
+  const bag = bagOf([wordsOf(sentence), heading, lead ?? '', before, after, passage.heading].join(' · '));
   return words.filter(
     ({ wordings }) => !wordings.some((keys) => keys.length > 0 && keys.every((key) => bag.places.has(key))),
   );

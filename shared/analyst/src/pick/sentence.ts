@@ -18,6 +18,8 @@ export interface Sentence {
   /** The nearest heading above it. */
   heading: string;
   kind: 'sentence' | 'item' | 'cell';
+  /** What the line below it, in brackets, says that it is. */
+  caption?: string;
   /** The line above a list, which ends in a colon, and what it introduces. */
   lead: string | null;
   before: string;
@@ -27,6 +29,10 @@ export interface Sentence {
   at: number;
 }
 
+/** Its text, and what it is said to be. */
+export const wordsOf = ({ text, caption }: Sentence): string =>
+  caption === undefined ? text : `${text} (${caption})`;
+
 /** A sentence that is taken out of its surroundings. */
 export const alone = (text: string, passage: Passage, paragraph = 0): Sentence => ({
   ...{ text, passage, paragraph, at: 0 },
@@ -34,6 +40,7 @@ export const alone = (text: string, passage: Passage, paragraph = 0): Sentence =
 });
 
 const longest = 900;
+const longestCaption = 70;
 const shortest = 3;
 /** Shorter cells of a table are labels. */
 const shortestCell = 40;
@@ -46,7 +53,11 @@ export function sentencesOf(passage: Passage): Sentence[] {
     const heading = block.under || passage.heading;
     const add = (text: string, kind: Sentence['kind'], at: number) => {
       const bare = bareSentence(text);
-      if (bare.length > shortest && bare.length <= longest && /\p{L}/u.test(bare))
+      const above = found.at(-1);
+      // On a cover, what a line is stands in brackets below it: "(Address of principal executive offices)".
+      if (above && bare.startsWith('(') && bare.endsWith(')') && bare.length < longestCaption) {
+        if (above.kind === kind) above.caption = bare.slice(1, -1);
+      } else if (bare.length > shortest && bare.length <= longest && /\p{L}/u.test(bare))
         found.push({
           text: bare,
           passage,

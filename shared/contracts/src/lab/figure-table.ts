@@ -73,6 +73,8 @@ export type FigureTableOutput = z.output<typeof table> & {
     kind?: Kind;
     /** The kind in the words of the analyst. */
     measure: 'money' | 'per-share' | 'shares' | 'percent' | 'number';
+    /** For each cell, where they differ. */
+    measures?: FigureTableOutput['rows'][number]['measure'][];
     page?: number | null;
     answers?: string;
   }[];
@@ -96,6 +98,7 @@ export function expandTable({ rows, scale, ...rest }: FigureTableJson): FigureTa
         groups,
         kind,
         measure: measureOf(kind),
+        ...(one.kinds && { measures: one.kinds.map((own) => measureOf(own ?? kind)) }),
         page,
         ...(one.answers !== undefined && { answers: one.answers }),
       };

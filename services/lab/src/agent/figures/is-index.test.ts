@@ -30,6 +30,21 @@ TABLE OF CONTENTS
 `,
     ],
     [
+      'the items of a form, below the year of the report, with one column of pages',
+      `### ANNUAL REPORT ON FORM 10-K FOR THE YEAR ENDED DECEMBER 31, 2024
+
+INDEX
+
+| | | Page |
+| --- | --- | --- |
+| PART I. |||
+| Item 1. | Business | 2 |
+| Item 1A. | Risk Factors | 13 |
+| Item 1B. | Unresolved Staff Comments | 27 |
+| Item 2. | Properties | 29 |
+`,
+    ],
+    [
       'the chapters of a report',
       `| Chapter | Page |
 | --- | --- |

@@ -19,14 +19,14 @@ function isListOfExhibits({ title, columns, rows }: FigureTable): boolean {
 export const isIndex = (table: FigureTable): boolean => isListOfExhibits(table) || isListOfContents(table);
 
 /**
- * Nothing but page numbers that don't fall, and no unit and period, or the items of a form. A period that no head names may
- * be the year of the report, which stands above its contents.
+ * Nothing but page numbers that don't fall, and no unit and period, or the items of a form, whose period is that of the
+ * report.
  */
 function isListOfContents({ rows, columns, unit, currency }: FigureTable): boolean {
-  if (columns.some(({ period, unsure, label }) => period !== null && (!unsure || /\d/.test(label))))
-    return false;
   const ofItems = rows.filter(({ label, groups }) => [label, ...groups].some((one) => itemLabel.test(one)));
   const isOfForm = ofItems.length >= fewestLines;
+  if (!isOfForm && columns.some(({ period, unsure, label }) => period && (!unsure || /\d/.test(label))))
+    return false;
   if ((unit !== '' || currency !== null) && !isOfForm) return false;
   const filled = rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
   if (filled.length < fewestLines) return false;
