@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { type Desk, openDesk } from './support/open-desk.ts';
+import { askReport } from './support/ask-report.ts';
 
 const company = { country: 'US' as const, local_id: '0009990082', name: 'Sundvik Harrow Inc', ticker: 'SVK' };
 
@@ -28,34 +26,10 @@ Net sales by reportable segment (in millions):
 | Total net sales | $1,520 | $1,525 |
 `;
 
-let desk: Desk;
-beforeAll(() => {
-  desk = openDesk(openModel(), {
-    companies: [company],
-    filings: [
-      {
-        country: 'US',
-        local_id: company.local_id,
-        filing_ref: '0009990081-25-000003',
-        form_type: '10-K',
-        filing_date: '2025-02-20',
-        report_date: '2024-12-31',
-        sections: [
-          {
-            section: '1',
-            title: 'Item 1. Business',
-            text: business,
-          },
-          { section: '8', title: 'Item 8. Financial Statements', text: figures },
-        ],
-      },
-    ],
-    documents: [],
-  });
-});
-afterAll(() => desk.close());
-
-const ask = async (question: string) => (await askDesk(desk, { question })).text;
+const ask = askReport(company, [
+  { section: '1', title: 'Item 1. Business', text: business },
+  { section: '8', title: 'Item 8. Financial Statements', text: figures },
+]);
 
 describe('what a question asks for', () => {
   it('is no percentage where a count is asked for', async () => {

@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { type Desk, openDesk } from './support/open-desk.ts';
+import { askReport } from './support/ask-report.ts';
 
 const company = { country: 'US' as const, local_id: '0009990081', name: 'Norrland Quorve AB', ticker: 'QRV' };
 
@@ -67,34 +65,10 @@ Long-lived assets by country were as follows (in millions):
 | Annual report to holders, filed herewith | 13 |
 `;
 
-let desk: Desk;
-beforeAll(() => {
-  desk = openDesk(openModel(), {
-    companies: [company],
-    filings: [
-      {
-        country: 'US',
-        local_id: company.local_id,
-        filing_ref: '0009990081-25-000003',
-        form_type: '10-K',
-        filing_date: '2025-02-20',
-        report_date: '2024-12-31',
-        sections: [
-          {
-            section: '1',
-            title: 'Item 1. Business',
-            text: '# Item 1. Business\n\nThe Company builds cranes.',
-          },
-          { section: '8', title: 'Item 8. Financial Statements', text: figures },
-        ],
-      },
-    ],
-    documents: [],
-  });
-});
-afterAll(() => desk.close());
-
-const ask = async (question: string) => (await askDesk(desk, { question })).text;
+const ask = askReport(company, [
+  { section: '1', title: 'Item 1. Business', text: '# Item 1. Business\n\nThe Company builds cranes.' },
+  { section: '8', title: 'Item 8. Financial Statements', text: figures },
+]);
 
 describe('rows that a question describes in its own words', () => {
   it('takes the operating income of one segment, not of the rows with longer heads', async () => {

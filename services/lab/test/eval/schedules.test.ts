@@ -1,6 +1,4 @@
-import { openModel } from '../agent/support/open-agent.ts';
-import { askDesk } from './support/ask-desk.ts';
-import { type Desk, openDesk } from './support/open-desk.ts';
+import { askReport } from './support/ask-report.ts';
 
 const company = {
   country: 'US' as const,
@@ -84,30 +82,10 @@ Velmora Kilns Inc.
 
 We account for stock-based awards at their fair value on the day of the grant.`;
 
-let desk: Desk;
-beforeAll(() => {
-  desk = openDesk(openModel(), {
-    companies: [company],
-    filings: [
-      {
-        country: 'US',
-        local_id: company.local_id,
-        filing_ref: '0009990083-25-000003',
-        form_type: '10-K',
-        filing_date: '2025-02-20',
-        report_date: '2024-12-31',
-        sections: [
-          { section: 'cover', title: 'Cover', text: cover },
-          { section: '8', title: 'Item 8. Financial Statements', text },
-        ],
-      },
-    ],
-    documents: [],
-  });
-});
-afterAll(() => desk.close());
-
-const ask = async (question: string) => (await askDesk(desk, { question })).text;
+const ask = askReport(company, [
+  { section: 'cover', title: 'Cover', text: cover },
+  { section: '8', title: 'Item 8. Financial Statements', text },
+]);
 
 describe('schedules of years to come', () => {
   it('gives the row of a year after the report, under the title of its table', async () => {
