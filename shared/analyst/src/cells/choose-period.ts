@@ -65,11 +65,13 @@ export const isOfParent = ({ column, table }: Cell): boolean =>
 /** The cells of a row for a period, the best one first; columns of the group before those of the parent, which only count where they are asked for. */
 export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, parent = false): Cell[] {
   const scored = cells
-    .filter(({ column, kind, table }) => {
-      if ((table?.columns.length ?? 0) <= 1 || !isOfChange(column)) return true;
-      // The change of a percentage is none.
-      return kind === 'percent' && !isChange(column);
-    })
+    .filter(
+      ({ column, kind, table }) =>
+        (table?.columns.length ?? 0) <= 1 ||
+        !isOfChange(column) ||
+        // A share may be what is asked for. A change of it is another figure.
+        (kind === 'percent' && !isChange(column)),
+    )
     .filter((cell) => (parent ? isOfParent(cell) : !ofParent.test(cell.column)))
     .filter((cell) => asked !== null || !isOfPeriodBefore(cell))
     .map((cell) => {

@@ -50,8 +50,9 @@ function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found 
   const { operator, periods, isSpan, last, marks } = question;
   if (operator === 'average') return averageOf(work, figures, keys, { kind: 'measure', keys });
   if (marks.has('annual')) return growthOf(work, figures, keys);
-  if (operator === 'value' && marks.has('compare') && periods.length === 1) {
-    const beside = besideNewest(work, figures, keys);
+  const [only] = periods.length === 1 ? periods : [];
+  if (only && operator === 'value' && marks.has('compare')) {
+    const beside = besideNewest(work, figures, keys, only);
     if (beside) return beside;
   }
   const isChange = asksChange(question);
@@ -68,9 +69,8 @@ function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found 
 }
 
 /** "Revenue vs 2023": the newest figure beside the one that is named. */
-function besideNewest(work: Work, figures: Figures, keys: readonly string[]): Found {
-  const [period = anyPart] = work.question.periods;
-  const from = figures.figureFor(keys, { year: null, ...period });
+function besideNewest(work: Work, figures: Figures, keys: readonly string[], period: AskedPeriod): Found {
+  const from = figures.figureFor(keys, period);
   const to = figures.figureFor(keys, { ...period, month: null, year: figures.yearsOf(keys)[0] ?? null });
   const isLater = from && to && (to.period.year ?? 0) > (from.period.year ?? 0);
   return isLater && to.period.months === from.period.months ? changeOfCells(from, to, work) : null;

@@ -145,16 +145,12 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
   const ofMeasure = measure ? cells.filter((cell) => isColumnOf(cell, measure)) : [];
   const columns = ofMeasure.length > 0 ? ofMeasure : cells;
-  const wordsOf = ({ column }: Cell) => question.words.filter((word) => holds(bagOf(column), word));
-  const named = columns.filter((cell) => wordsOf(cell).length > 0);
-  const alike =
-    new Set(
-      named.map((cell) =>
-        wordsOf(cell)
-          .map(({ text }) => text)
-          .join(),
-      ),
-    ).size === 1;
+  const held = columns.map(({ column }) => {
+    const words = question.words.filter((word) => holds(bagOf(column), word));
+    return words.map(({ text }) => text).join();
+  });
+  const named = columns.filter((_, at) => held[at] !== '');
+  const alike = new Set(held.filter((texts) => texts !== '')).size === 1;
   const whole = alike ? wholeOf(named, cells) : null;
   const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;

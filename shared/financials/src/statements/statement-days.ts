@@ -34,7 +34,7 @@ export function keyOf(period: Period): string {
   return 'instant' in period ? lastDay(period) : `${firstDay(period)}/${lastDay(period)}`;
 }
 
-/** The same day so many years before; the last day of a month stays one. */
+/** The same day, this many years earlier. The last day of a month gives the last day of that month. */
 export function yearsEarlier(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();

@@ -30,6 +30,8 @@ interface ReadTable {
   table: FigureTable;
   /** How many of its rows have a figure. */
   filled: number;
+  /** How many figures the row with most of them has. */
+  widest: number;
   places: readonly { tokens: Tokens; worth: number }[];
 }
 
@@ -37,9 +39,8 @@ interface ReadTable {
 const readTable = oncePer((printed: FigureTable): ReadTable => {
   const table = { ...printed, title: titleUnder(printed) };
   const counts = table.rows.map(({ cells }) => cells.filter(({ value }) => value !== null).length);
-  const filled = counts.some((count) => count >= leastInRow)
-    ? Math.max(leastRows, counts.filter((count) => count > 0).length)
-    : counts.filter((count) => count > 0).length;
+  const filled = counts.filter((count) => count > 0).length;
+  const widest = counts.reduce((most, count) => Math.max(most, count), 0);
   const head = [table.head, ...table.columns.map(({ label }) => label)].join(' · ');
   const labels = table.rows.map(({ label, groups }) => [...groups, label].join(' · ')).join(' · ');
   const places = [
@@ -47,7 +48,7 @@ const readTable = oncePer((printed: FigureTable): ReadTable => {
     { tokens: tokensOf(head), worth: inHead },
     { tokens: tokensOf(labels), worth: inLabel },
   ];
-  return { table, filled, places };
+  return { table, filled, widest, places };
 });
 
 const furthest = 4_000;
@@ -60,8 +61,8 @@ function titleUnder({ title, start, source }: FigureTable): string {
   return heading === null || title.includes(heading) ? title : `${heading} / ${title}`.slice(-mostTitle);
 }
 
-function scoreTable({ table, filled, places }: ReadTable, asked: readonly Concept[]): number {
-  if (filled < leastRows) return 0;
+function scoreTable({ table, filled, widest, places }: ReadTable, asked: readonly Concept[]): number {
+  if (filled < leastRows && widest < leastInRow) return 0;
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   if (all === 0) return 0;
   const held = asked.reduce((sum, concept) => {
