@@ -7,12 +7,19 @@
  * `npm run test:search`) need OpenSearch. `explorer` tests (`*.story.test.ts`, run by `npm run test:explorer`) use the
  * explorer in a browser. `containers` tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and
  * run them.
+ *
+ * `npm test` without arguments sets `BUNDLE_FOLDER`: each test file is then bundled with the source that it imports.
  */
+const bundled = process.env.BUNDLE_FOLDER
+  ? { '\\.test\\.ts$': '<rootDir>/deploy/local/src/bundle/jest-bundle.ts' }
+  : {};
+
 const base = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['research-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
+    ...bundled,
     '^.+\\.ts$': [
       '@swc/jest',
       {

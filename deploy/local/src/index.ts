@@ -4,6 +4,7 @@ export type { ServiceName } from './cluster/service-env.ts';
 export type { ServiceGroup } from './cluster/service-group.ts';
 export { signToken, type TokenClaims } from './cluster/sign-token.ts';
 export { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
+export { entryFile } from './process/entry-file.ts';
 export { findFreePort } from './process/free-port.ts';
 export { runCommand } from './process/run-command.ts';
 export { projectRoot } from './project-root.ts';

@@ -32,11 +32,11 @@ import {
   searchCompanies,
   searchPassages,
 } from '@research/contracts';
-import { type Cluster, type ServiceName, startCluster } from '@research/local';
+import { type Cluster, entryFile, type ServiceName, startCluster } from '@research/local';
 import { silentLog } from '@research/runtime';
 import { connectMongo, connectRedis } from '@research/stores';
 import { waitFor } from '@research/testing';
-import { projectRoot, sampleDir } from './platform/folders.ts';
+import { sampleDir } from './platform/folders.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { sample } from './platform/sample-filings.ts';
 import { uploadWhole } from './platform/upload-file.ts';
@@ -163,13 +163,9 @@ describe('commands of operators', () => {
       .map((line) => line.slice(0, 160));
 
   const run = (at: Cluster, entry: string, ...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--conditions=research-source', join(projectRoot, entry), ...args],
-      {
-        env: at.env,
-      },
-    );
+    promisify(execFile)(process.execPath, ['--conditions=research-source', entryFile(entry), ...args], {
+      env: at.env,
+    });
   const erase = (...args: string[]) => run(cluster, 'shared/tenants/src/erasure/erase-main.ts', ...args);
 
   it('erasing leaves nothing of an organisation in any store, and all of another', async () => {

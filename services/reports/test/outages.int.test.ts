@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@research/local';
+import { entryFile, findFreePort } from '@research/local';
 import { newId, problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { createReport } from '../src/reports/create-report.ts';
@@ -172,7 +171,7 @@ describe('while a part is away, reports', () => {
 });
 
 describe('a reports service that is killed', () => {
-  const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const entry = entryFile('services/reports/src/main.ts');
   let place: ReportsPlace;
   let running: ChildProcess | undefined;
   beforeAll(async () => {

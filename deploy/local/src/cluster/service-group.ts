@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { entryFile } from '../process/entry-file.ts';
 import { findFreePort } from '../process/free-port.ts';
 import { type SupervisedProcess, superviseProcess } from '../process/supervise-process.ts';
 import { projectRoot } from '../project-root.ts';
@@ -85,10 +86,10 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       superviseProcess({
         name: label,
         command: process.execPath,
-        args: [...nodeFlags, join(projectRoot, entry[name])],
+        args: [...nodeFlags, entryFile(entry[name])],
         env: {
           // Compiled once and kept: stripping the types at each start would cost every process some 30 MB.
-          NODE_COMPILE_CACHE: join(options.dataDir, 'compile-cache'),
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(options.dataDir, 'compile-cache'),
           ...options.env,
           HOST: '127.0.0.1',
           PORT: String(port),

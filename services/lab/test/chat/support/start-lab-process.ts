@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { entryFile } from '@research/local';
 import { waitFor } from '@research/testing';
 import { type Caller, callerAt, type LabPlace } from './start-test-lab.ts';
 
@@ -12,7 +12,7 @@ export interface LabProcess {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('./lab-process.ts', import.meta.url));
+const main = entryFile('services/lab/test/chat/support/lab-process.ts');
 
 /** An instance of the service as a separate process, which can be killed. */
 export async function startLabProcess(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { entryFile } from '@research/local';
 import { filingKey, type IndexedSource, publicScope } from '../../../src/passages/index/indexed-source.ts';
 
 interface ListedFiling {
@@ -22,7 +23,7 @@ interface SplitSection {
 }
 
 const projectRoot = new URL('../../../../../', import.meta.url);
-const splitter = fileURLToPath(new URL('services/ingestion-worker/src/split-main.ts', projectRoot));
+const splitter = entryFile('services/ingestion-worker/src/split-main.ts');
 export const sampleFolder = fileURLToPath(new URL('deploy/local/replay/sample/', projectRoot));
 
 /** The filings of a replay folder, or some of them, as they are indexed, split as the ingestion worker splits them. */
