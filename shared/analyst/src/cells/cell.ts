@@ -52,6 +52,8 @@ const negative = /^[^\d]*(?:[(（][^\d%)]*\d|[-–−△▲][^\d)]{0,3}\d)/u;
 const printedNumber = /\d[\d.,'’ \u00a0\u202f]*\d|\d|(?<!\d)\.\d+/u;
 const nothingPrinted = /^[\s$€£¥₩%()R]*[-–—－―]+[\s%()]*$/u;
 
+const sentence = /^(?:[^\p{L}]*\p{L}[\p{L}'’-]+){6}/u;
+
 /** The number of a cell; null where it prints none. A dash is zero. */
 export function readPrinted(text: string, isPointed: boolean): number | null {
   const plain = text
@@ -61,6 +63,8 @@ export function readPrinted(text: string, isPointed: boolean): number | null {
   if (nothingPrinted.test(plain)) return 0;
   // `8-K` and `S-8` are names.
   if (/\d-\p{L}|\p{L}-\d/u.test(plain)) return null;
+  // "Two agreements; one expiring in July 2025" is a sentence.
+  if (sentence.test(plain)) return null;
   const found = printedNumber.exec(plain)?.[0].replaceAll(/[\s'’]/g, '');
   if (found === undefined) return null;
   const number = Number(isPointed ? found.replaceAll('.', '').replace(',', '.') : found.replaceAll(',', ''));

@@ -7,7 +7,7 @@ import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
 import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
-import { statesAsked } from '../pick/stated-figures.ts';
+import { countsAny, statesAsked } from '../pick/stated-figures.ts';
 import { statesName } from '../pick/states-name.ts';
 import type { Finding } from './finding.ts';
 import type { Work } from './work.ts';
@@ -75,15 +75,19 @@ export function searchPassages(
   return mergePassages(outputs.map((output) => output?.passages ?? []));
 }
 
-/** The question, and its words in all the forms that the lexicon knows. */
+/** The question, and its words in all the forms that the lexicon knows; a word that stands alone in each of its first forms too. */
 export function queriesFor(question: ParsedQuestion, query: string = queryOf(question)): string[] {
-  const synonyms = contentOf(question).flatMap(({ text, wordings }) =>
+  const content = contentOf(question);
+  const [only] = content;
+  const alone =
+    content.length === 1 && only?.isKnown ? synonymsOf(only.text, question).slice(0, mostAlone) : [];
+  const synonyms = content.flatMap(({ text, wordings }) =>
     wordings.length > 2 ? [text, ...synonymsOf(text, question)] : [text],
   );
-  return [...new Set([query, [...new Set(synonyms)].join(' ').slice(0, 500)])].filter(
-    (one) => one.trim() !== '',
-  );
+  const all = [query, [...new Set(synonyms)].join(' ').slice(0, 500), ...alone];
+  return [...new Set(all)].filter((one) => one.trim() !== '');
 }
+const mostAlone = 3;
 
 type Found = { source_id: string; title: string; content: string; heading?: unknown };
 
@@ -123,17 +127,24 @@ function chooseQuotes(
   const fitting = scored.filter(
     (one) => one.score >= leastScore && allows(one.missing, content) && tellsAsked(one.sentence, question),
   );
-  const [first] = fitting;
+  const strict = ofFigures.has(question.operator)
+    ? fitting.filter(({ sentence }) => isStrict(sentence, question))
+    : [];
+  const told = strict.length > 0 ? strict : fitting;
+  const [first] = told;
   if (!first) {
     if (foreign) return { findings: [quotesOf(scored.slice(0, 2), null, true)], missing: [], nearest };
     return { findings: [], missing: best.missing, nearest };
   }
   const limit = mostQuotes[question.operator] ?? 3;
-  const good = fitting.filter(({ score }) => score >= first.score * besideBest);
+  const good = told.filter(({ score }) => score >= first.score * besideBest);
   const chosen = spread(distinct(good)).slice(0, limit);
   const verdict = question.operator === 'verdict' ? verdictOf(first, question) : null;
   return { findings: [quotesOf(withLists(chosen, scored), verdict, false)], missing: first.missing, nearest };
 }
+
+/** Their quotes have to state the figure that is asked for: those that do come first. */
+const ofFigures: ReadonlySet<Operator> = new Set(['value', 'count', 'share']);
 
 const mostNearest = 3;
 
@@ -182,21 +193,34 @@ const quotesOf = (
   aside,
 });
 
-/** Quotes of which each has all words of the question itself, or in the headings above it: a figure in them is of what is asked. */
+/** Quotes that state what is asked themselves: a figure in them is of what is asked. */
 export function strictQuotes({ findings }: TextAnswer, question: ParsedQuestion): readonly Finding[] {
-  const words = contentOf(question);
-  const years = question.periods.flatMap(({ year }) => (year === null ? [] : [String(year)]));
   return findings.flatMap((finding): Finding[] => {
     if (finding.kind !== 'quotes') return [];
-    const quotes = finding.quotes.filter(({ text, heading, lead, passage }) => {
-      const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
-      const isOfYear =
-        years.length === 0 || years.some((year) => text.includes(year) || heading.includes(year));
-      return statesAsked(text, question.operator) && isOfYear && words.every((word) => holds(bag, word));
-    });
+    const quotes = finding.quotes.filter((quote) => isStrict(quote, question));
     return quotes.length > 0 ? [{ ...finding, quotes }] : [];
   });
 }
+
+/** It has a figure of the kind and the year that are asked for, and all words of the question, or the headings above it have them. */
+function isStrict({ text, heading, lead, passage }: Sentence, question: ParsedQuestion): boolean {
+  const words = contentOf(question);
+  const years = question.periods.flatMap(({ year }) => (year === null ? [] : [String(year)]));
+  const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
+  // "Closures between 2022 and 2024" are those of neither year.
+  const own = question.isSpan ? text : text.replaceAll(span, ' ');
+  const said = anyYear.test(own) ? own : heading;
+  const isOfYear = years.length === 0 || years.some((year) => said.includes(year));
+  return (
+    isOfYear &&
+    statesAsked(text, question.operator) &&
+    (question.operator !== 'count' || words.length === 0 || countsAny(text, words)) &&
+    words.every((word) => holds(bag, word))
+  );
+}
+
+const anyYear = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+const span = /\b(?:between|from) (?:19|20)\d\d (?:and|to|through) (?:19|20)\d\d\b/gi;
 
 const mostOfPassage = 2;
 

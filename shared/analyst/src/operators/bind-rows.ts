@@ -134,7 +134,9 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const above = bagOf(said.slice(1).join(' · '));
   const title = bagOf(`${row.table.title} · ${row.table.unit}`);
   const isCount = question.operator === 'count';
+  const takesShares = measure !== null || inShares.some((key) => keys.has(key));
   const cells = cellsFor(row.cells, period, question.marks.has('parent'))
+    .filter(({ kind }) => takesShares || !ofShares.has(kind))
     .filter(
       ({ kind, currency }) => !isCount || (kind !== 'percent' && (kind !== 'money' || currency === null)),
     )
@@ -154,7 +156,10 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const whole = alike ? wholeOf(named, cells) : null;
   const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;
-  const candidates = worded.length > 0 ? worded : [wholeOf(ofMeasure, cells) ?? ofMeasure[0] ?? best];
+  const candidates =
+    worded.length > 0
+      ? worded
+      : [wholeOf(ofMeasure.length > 0 ? ofMeasure : cells, cells) ?? ofMeasure[0] ?? best];
   return candidates.map((cell) => {
     const column = bagOf(cell.column);
     const notInRow = question.words.filter((word) => !holds(own, word) && !holds(column, word));
@@ -176,6 +181,12 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     };
   });
 }
+
+/** What is counted in shares is no number of people or shops. */
+const ofShares: ReadonlySet<string> = new Set(['shares', 'per-share']);
+const inShares = keysOf(
+  'share shares stock option options unit units award awards warrant warrants 株 주식 股',
+);
 
 /** Columns of one period that all have what is asked for are its parts, where another one says that it is their total. */
 function wholeOf([first, ...others]: readonly Cell[], cells: readonly Cell[]): Cell | null {

@@ -60,7 +60,7 @@ export function bindPhrases(
     const last = bound.words.at(-1);
     const joined = last && withLetter(last, run);
     if (joined) bound.words.splice(-1, 1, joined);
-    else if (run.length > 0) bound.words.push(...wordsOfRun(run));
+    else if (run.length > 0) bound.words.push(...wordsOfRun(run, grammar));
     run = [];
   };
   for (let at = 0; at < tokens.length; ) {
@@ -159,7 +159,7 @@ function goesOn(last: Token, next: Token): boolean {
 
 const isHiragana = ({ text }: Token) => /^\p{Script=Hiragana}$/u.test(text);
 
-function wordsOfRun(run: readonly Token[]): AskedWord[] {
+function wordsOfRun(run: readonly Token[], { adjectives }: Grammar): AskedWord[] {
   const [first] = run;
   if (!first || run.every(isHiragana)) return [];
   // A number alone is a size, a day or a footnote.
@@ -170,7 +170,11 @@ function wordsOfRun(run: readonly Token[]): AskedWord[] {
   const related = word.wordings.flatMap((keys) =>
     keys.length === 1 ? relatedTokens(keys[0] as string).map((key) => [key]) : [],
   );
-  return [{ ...word, wordings: [...word.wordings, ...related] }];
+  // "787s"
+  const single = run.length === 1 ? /^(\d{3,})s$/.exec(first.key)?.[1] : undefined;
+  const place = adjectives.get(run.map(({ key }) => key).join(' '));
+  const others = [...(single ? [[single]] : []), ...(place ? [place] : [])];
+  return [{ ...word, wordings: [...word.wordings, ...related, ...others] }];
 }
 
 function wordOf(run: readonly Token[], synonyms: readonly string[]): AskedWord {

@@ -6,6 +6,7 @@ import pt from '../lexicons/pt.json' with { type: 'json' };
 import zh from '../lexicons/zh.json' with { type: 'json' };
 import { type Category, categories, type Lexicon, type Signal, signals } from './lexicon.ts';
 import { indexPhrases, type PhraseIndex } from './match-phrases.ts';
+import { keysOf } from './tokens.ts';
 
 /** The lexicons of a language, ready to be looked up. */
 export interface Grammar {
@@ -18,6 +19,8 @@ export interface Grammar {
   members: PhraseIndex<number>;
   memberRows: readonly (readonly string[])[];
   abbreviations: ReadonlyMap<string, string>;
+  /** By the key of a word. */
+  adjectives: ReadonlyMap<string, readonly string[]>;
   /** Keys of measures. */
   judged: PhraseIndex<string>;
 }
@@ -50,6 +53,14 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
     synonymRows,
     members: indexPhrases(numbered(memberRows)),
     abbreviations: new Map(all.flatMap(({ abbreviations = {} }) => Object.entries(abbreviations))),
+    adjectives: new Map(
+      all.flatMap(({ adjectives = {} }) =>
+        Object.entries(adjectives).flatMap(([place, of]) => {
+          const [one, other] = [keysOf(place), keysOf(of)];
+          return [[one.join(' '), other] as const, [other.join(' '), one] as const];
+        }),
+      ),
+    ),
     memberRows,
     judged: indexPhrases(
       chosen.flatMap(({ judged = {} }) =>

@@ -91,6 +91,8 @@ export interface Lexicon {
   judged?: Readonly<Record<string, Phrases>>;
   /** Short forms of a desk, and the words that they stand for. */
   abbreviations?: Readonly<Record<string, string>>;
+  /** Places, and what is of them. They may begin the name of a company, as words of one meaning do not. */
+  adjectives?: Readonly<Record<string, string>>;
   /** Words of one meaning; the first is what an answer must hold where the others are asked. */
   synonyms: readonly string[];
 }

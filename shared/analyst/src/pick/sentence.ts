@@ -50,8 +50,8 @@ export function sentencesOf(passage: Passage): Sentence[] {
   const found: Sentence[] = [];
   let lead: string | null = null;
   for (const [paragraph, block] of splitBlocks(passage.content).entries()) {
-    const heading = block.under || passage.heading;
-    const add = (text: string, kind: Sentence['kind'], at: number) => {
+    const under = block.under || passage.heading;
+    const add = (text: string, kind: Sentence['kind'], at: number, heading = under) => {
       const bare = bareSentence(text);
       const above = found.at(-1);
       // On a cover, what a line is stands in brackets below it: "(Address of principal executive offices)".
@@ -75,9 +75,18 @@ export function sentencesOf(passage: Passage): Sentence[] {
       continue;
     }
     if (block.kind === 'table') {
-      for (const cell of block.text.split('|'))
-        if (cell.trim().length >= shortestCell)
-          for (const one of splitSentences(cell.trim())) add(one, 'cell', 0);
+      for (const row of block.text.split('\n')) {
+        const [label = '', ...cells] = row
+          .split('|')
+          .map((cell) => cell.trim())
+          .filter(Boolean);
+        const addCell = (cell: string, of?: string) => {
+          for (const one of splitSentences(cell)) add(one, 'cell', 0, of);
+        };
+        if (label.length >= shortestCell) addCell(label);
+        // What a cell says is said of its row.
+        for (const cell of cells) if (cell.length >= shortestCell) addCell(cell, label);
+      }
       continue;
     }
     const sentences = splitSentences(block.text);

@@ -1,7 +1,8 @@
+import { bagOf, holds } from '../cells/bind-words.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import type { Signal } from '../parse/lexicon.ts';
 import { phrasesAt } from '../parse/match-phrases.ts';
-import type { Operator } from '../parse/parsed-question.ts';
+import type { AskedWord, Operator } from '../parse/parsed-question.ts';
 import { keysOf, type Token, tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';
 import { signalsOf } from './signals-of.ts';
@@ -22,6 +23,32 @@ export function statesAsked(text: string, operator: Operator): boolean {
   return stated.size > 0 || (operator === 'verdict' && signalsOf(text).has('denial'));
 }
 
+/** Words between a count and what it counts: "approximately 61,800 full-time and part-time associates". */
+const mostBetween = 6;
+
+/** Whether a number counts one of the words: "636 gas stations", "members totaled 25.6 million", but not "transactions with seven firms". */
+export function countsAny(text: string, words: readonly AskedWord[]): boolean {
+  const tokens = tokensOf(text);
+  const holdsAny = (from: number, to: number, number: Token) => {
+    const near = tokens.slice(Math.max(0, from), to);
+    const bag = bagOf(text.slice(near[0]?.start, near.at(-1)?.end));
+    return words.some((word) => !word.text.includes(number.text) && holds(bag, word));
+  };
+  return tokens.some((token, at) => {
+    if (!isFigure(tokens, at, text) && !meansAt(tokens, at, 'spelled')) return false;
+    if (holdsAny(at, at + mostBetween + 1, token)) return true;
+    const next = tokens[at + 1];
+    const isAlone = !next || /[^\s]/.test(text.slice(token.end, next.start)) || afterCount.has(next.key);
+    return isAlone && holdsAny(at - mostBetween, at + 1, token);
+  });
+}
+
+const afterCount: ReadonlySet<string> = new Set(
+  keysOf(
+    'and or thousand million billion hundred in at as with on from versus compared 万 千 億 亿 만 천 명 人 名 家 店',
+  ),
+);
+
 function isFigure(tokens: readonly Token[], at: number, text: string): boolean {
   const { script, start, end, text: written } = tokens[at] as Token;
   if (script !== 'number' || isYear(written)) return false;
@@ -30,6 +57,8 @@ function isFigure(tokens: readonly Token[], at: number, text: string): boolean {
   if (before?.end === start - 1 && joiners.has(text[before.end] ?? '')) return false;
   if (after?.start === end + 1 && joiners.has(text[end] ?? '')) return false;
   if (after?.joined && ofCalendar.has(after.text)) return false;
+  // `(6)` is the number of a line.
+  if (written.length < 3 && text[start - 1] === '(' && text[end] === ')') return false;
   const next = after && small.has(after.key) ? at + 2 : at + 1;
   return (
     !meansAt(tokens, at - 1, 'month') && !meansAt(tokens, next, 'month') && !meansAt(tokens, at - 1, 'label')

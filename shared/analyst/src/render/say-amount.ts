@@ -1,5 +1,6 @@
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import type { Language } from '../language.ts';
+import { keysOf } from '../parse/tokens.ts';
 
 /** The sizes in which a language says amounts, the largest first, and the least amount that is said in each. */
 const sizes: Readonly<Record<Language, readonly (readonly [power: number, word: string, many: string])[]>> = {
@@ -71,9 +72,20 @@ export function sayCell(cell: Cell, form: Form): string {
   const unit = counted.exec([cell.label, cell.column].join(' '))?.groups?.unit;
   if (unit) return `${minus}${withDigits(size, decimalsIn(text), language)}${unit}`;
   if (kind !== 'money' || (cell.scale === null && cell.currency === null))
-    return `${minus}${withDigits(size, decimalsIn(text), language)}`;
+    return `${minus}${withDigits(size, decimalsIn(text), language)}${unitOfCount(cell)}`;
   return sayMoney(cell, minus, form);
 }
+
+/** "In thousands", "million square feet": the unit of a table that counts other things than money, unless it leaves this row out. */
+function unitOfCount({ kind, table, label }: Cell): string {
+  const unit = table?.unit ?? '';
+  if (kind !== 'number' || !sized.test(unit) || ofMoney.test(unit)) return '';
+  const [, left = ''] = unit.split(/\bexcept/i);
+  const keys = keysOf(label);
+  return keysOf(left).some((key) => keys.includes(key)) ? '' : ` (${unit})`;
+}
+const sized = /\b(?:thousand|million|billion|hundred)s?\b/i;
+const ofMoney = /\p{Sc}|\bdollars?\b|\b[A-Z]{3}\b/u;
 
 function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form): string {
   const amount = Math.abs(wholeAmount(cell));

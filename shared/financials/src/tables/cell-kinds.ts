@@ -52,6 +52,10 @@ export function headKind(head: string): FigureKind | null | undefined {
   return /\bratio$|\(x\)$|倍$/i.test(text) ? 'ratio' : undefined;
 }
 
+/** `Paid memberships at end of period` is no amount. */
+const countedAtEnd =
+  /^(?:[\p{L}-]{1,20} ){0,4}(?:memberships|members|subscribers|subscriptions|employees|customers|users|stores|restaurants|warehouses|locations|properties|vehicles|aircraft),? (?:at|as of) (?:the )?(?:beginning|end) of (?:the )?(?:period|year|quarter)\b/iu;
+
 export interface RowFacts {
   label: string;
   groups: readonly string[];
@@ -100,6 +104,7 @@ export function rowKind({ label, groups, texts, printed }: RowFacts, hasShareCol
     if (shares.test(group) && !paidForShares.test(group) && basic.test(label))
       return { kind: 'shares', unit };
   }
+  if (!signed && countedAtEnd.test(bare)) return { kind: 'count', unit };
   // `7.2% notes due 2028` is a name.
   const unnamed = label.replace(/\d[\d.,]{0,8}\s?[%％]/g, ' ');
   if (percent.test(unnamed) && !signed && values.every(({ value }) => Math.abs(Number(value)) < 10_000))

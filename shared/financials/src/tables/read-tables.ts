@@ -15,6 +15,7 @@ import { splitReach } from './split-reach.ts';
 import type { DataTable } from './table.ts';
 import { holdsGroup } from './table-scope.ts';
 import { dateByTerms } from './title-terms.ts';
+import { takeMoneyFromUnsigned } from './unsigned-tables.ts';
 
 /** A section of a filing, or the whole text of a document. */
 export interface TableText {
@@ -68,7 +69,9 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
   const found = findTextStatements(read, filing);
   dateByTerms(read, found.statements, filing.yearEnd);
   nameFiscalYears(read, texts);
+  const sized = new Set(read.flatMap(({ table }) => (table.scale === null ? [] : [table])));
   fillUnits(read, declaredIn(texts));
+  takeMoneyFromUnsigned(read, sized);
   return { ...found, tables: read.map(({ table }) => table) };
 }
 

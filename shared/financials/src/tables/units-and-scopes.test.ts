@@ -32,6 +32,22 @@ describe('the scope of a table', () => {
 });
 
 describe('units and kinds', () => {
+  const ofMoney = (at: number) =>
+    `### Note ${at}\n\n| In thousands | 2031 | 2030 |\n| --- | --- | --- |\n| Line ${at} | $${at}38 | $${at}83 |\n| Other | 12 | 15 |\n\n`;
+  const members =
+    '### Memberships\n\n| In thousands | 2031 | 2030 |\n| --- | --- | --- |\n| Paid | 3,136 | 3,258 |\n| Free | 270 | 971 |\n\n';
+
+  it('are not those of money in a table without a sign, where the report signs all others', () => {
+    const signed = Array.from({ length: 12 }, (_, at) => ofMoney(at + 1)).join('');
+    const cells = (text: string) =>
+      read(text)
+        .at(-1)
+        ?.rows.flatMap((row) => row.cells.map((cell) => [cell?.kind, cell?.scale, cell?.currency]));
+    expect(cells(signed + members)).toEqual(Array.from({ length: 4 }, () => [null, 3, null]));
+    // A report that signs none of its tables has money in all of them.
+    expect(cells(signed.replaceAll('$', '') + members)?.[0]?.[0]).toBe('money');
+  });
+
   it('of a row that prints nothing but a coin belong to the rows below', () => {
     const text =
       '| £’000 | 2031 | 2030 |\n| --- | --- | --- |\n| Loss for the year | (206) | (333) |\n| Loss per share | Pence | Pence |\n| Basic and diluted | (0.04) | (0.07) |\n';

@@ -210,9 +210,14 @@ const physical =
 const hasPhysicalUnit = ({ label, groups }: TableRow) =>
   physical.test(label) || physical.test(groups.at(-1) ?? '');
 
-/** Money where a cell is; a change in percent may be beside the amounts of a row. */
+/**
+ * Money where a cell is; a change in percent may be beside the amounts of a row. Figures of which nothing says the kind are amounts,
+ * unless they have a power of ten: their table was found to be of no money.
+ */
 function measureOf({ cells }: TableRow): RowMeasure {
-  const kinds = cells.flatMap((cell) => (cell?.value ? [cell.kind ?? 'money'] : []));
+  const kinds = cells.flatMap((cell) =>
+    cell?.value ? [cell.kind ?? (cell.scale === null ? 'money' : 'count')] : [],
+  );
   const [first = 'money'] = kinds.includes('money')
     ? ['money' as const]
     : kinds.filter((kind) => kind !== 'percent');

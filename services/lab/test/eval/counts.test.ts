@@ -1,0 +1,111 @@
+import { askReport } from './support/ask-report.ts';
+
+const company = {
+  country: 'US' as const,
+  local_id: '0009990084',
+  name: 'Ostrello Baths Inc.',
+  ticker: 'OSTB',
+};
+
+/** As reports to the SEC do, each table of money prints the sign of its currency. */
+const ofMoney = Array.from(
+  { length: 30 },
+  (_, at) =>
+    `### Schedule ${at + 1}\n\n| (In millions) | 2024 | 2023 |\n| --- | --- | --- |\n| Deferred line ${at + 1} | $${at + 21} | $${at + 11} |\n| Prepaid line ${at + 1} | ${at + 3} | ${at + 2} |\n`,
+).join('\n');
+
+const business = `# Item 1. Business
+
+### Bathhouses
+
+We operated 43 steam rooms at the end of 2024. The number of bathhouses with steam rooms varies by country.
+
+Our average bathhouse space is approximately 12,400 square feet, with newer baths being smaller.
+
+We carry fewer than 900 lines of soap on average in a bathhouse.
+
+### Human Capital
+
+As of December 31, 2024, our total workforce was approximately 5,600. We may lose employees to 2 rivals.
+
+| Union | Share of our employees | Status of the agreement with the union |
+| --- | --- | --- |
+| The Society of Attendants (SOA) | 20% | We have one agreement, which expires in September 2026, and one in July 2025. |
+| The Guild of Stokers (GOS) | 9% | We have one major agreement with this union, which expires in April 2027. |
+
+### Closures
+
+We recorded a charge for the planned closure of 70 branches between 2024 and 2026.
+
+### Members
+
+(in thousands)
+
+| | 2024 Monthly | 2024 Yearly | 2024 Total | 2023 Monthly | 2023 Yearly | 2023 Total |
+| --- | --- | --- | --- | --- | --- | --- |
+| Membership: | | | | | | |
+| Family | 310 | 120 | 430 | 300 | 115 | 415 |
+| Single | 205 | 44 | 249 | 190 | 40 | 230 |
+| Total memberships | 515 | 164 | 679 | 490 | 155 | 645 |
+
+### Floor space
+
+| (Square feet in thousands) | Owned | Leased | Total |
+| --- | --- | --- | --- |
+| Baths | 3,586 | 673 | 4,259 |
+| Offices | 201 | 591 | 792 |
+
+### Segments
+
+| | United States Operations | Canadian Operations | Total |
+| --- | --- | --- | --- |
+| 2024 | | | |
+| Total revenue | $1,398 | $298 | $1,696 |
+| Operating income | 262 | 76 | 338 |
+| 2023 | | | |
+| Total revenue | $1,142 | $234 | $1,376 |
+| Operating income | 233 | 60 | 293 |
+
+### Shares
+
+| (In thousands) | 2024 | 2023 |
+| --- | --- | --- |
+| Shares used in computation: | | |
+| Employee stock options | 1,929 | 1,845 |
+
+${ofMoney}
+`;
+
+describe('counts and other figures that are no money, without a model', () => {
+  const ask = askReport(company, [{ section: '1', title: 'Item 1. Business', text: business }]);
+
+  it.each([
+    // What was counted is near the number, in whatever words the company runs it.
+    ['how many steam rooms did Ostrello Baths run at the end of 2024', '43 steam rooms'],
+    ['ostrello baths headcount at ye24', 'approximately 5,600'],
+    ['avg size of an Ostrello Baths bathhouse', '12,400 square feet'],
+    // In a report that signs its amounts, a table without a sign counts something else, in the unit that it prints.
+    ['Ostrello Baths family members at the end of 2024', 'was **430 (in thousands)**'],
+    ['leased floor space of Ostrello Baths offices', '**591 (Square feet in thousands)**'],
+    ['Ostrello Baths operating income canada fy23', '**$60**'],
+    ['Ostrello Baths total memberships 2024 and the year before', '679'],
+  ])('%s', async (question, expected) => {
+    expect(await ask(question)).toContain(expected);
+  });
+
+  it.each([
+    // Of a range of years, neither is the year of the figure.
+    ['how many branches did Ostrello Baths have in 2024', '70 branches'],
+    // Options are counted in shares, and a sentence in a table is no figure.
+    ['Ostrello Baths employees december 2024', '1,929'],
+    ['how many attendants work at Ostrello Baths', '2,025'],
+  ])('%s is not answered by %s', async (question, wrong) => {
+    const [told = ''] = (await ask(question)).split('The nearest');
+    expect(told).not.toContain(wrong);
+  });
+
+  it('a sentence in a table is told under the name of its row', async () => {
+    const told = await ask('when does the GOS agreement of Ostrello Baths expire');
+    expect(told).toContain('The Guild of Stokers (GOS): "We have one major agreement');
+  });
+});
