@@ -41,12 +41,6 @@ async function main(jestArgs: string[]): Promise<void> {
   const unstable: string[] = [];
   // A worker is replaced when it has grown too big, because every test file loads its modules again.
   const bounded = ['--workerIdleMemoryLimit=1200MB'];
-  if (jestArgs.length === 0) {
-    // Made once instead of by each of some five hundred test files and two hundred processes.
-    process.env.BUNDLE_FOLDER = await bundleServices();
-    // A bundled test file is of use once.
-    bounded.push('--cacheDirectory', join(dataDir, 'jest-cache'));
-  }
   const runJestOnce = async (name: string, args: string[], env: NodeJS.ProcessEnv): Promise<JestRun> => {
     console.log(`\n== ${name}`);
     const begunAt = Date.now();
@@ -89,6 +83,10 @@ async function main(jestArgs: string[]): Promise<void> {
   if (jestArgs.length === 0) {
     endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
+    // Made once instead of by each of some five hundred test files and two hundred processes.
+    process.env.BUNDLE_FOLDER = await bundleServices();
+    // A bundled test file is of use once.
+    bounded.push('--cacheDirectory', join(dataDir, 'jest-cache'));
     const projects = ['--selectProjects', 'unit', 'component', 'fuzz'];
     await runJest('tests without servers', projects, 2, { FUZZ_SECONDS: '1', ...sampled });
   }
