@@ -88,7 +88,8 @@ describe('counts and other figures that are no money, without a model', () => {
     ['Ostrello Baths family members at the end of 2024', 'was **430 (in thousands)**'],
     ['leased floor space of Ostrello Baths offices', '**591 (Square feet in thousands)**'],
     ['Ostrello Baths operating income canada fy23', '**$60**'],
-    ['Ostrello Baths total memberships 2024 and the year before', '679'],
+    ['Ostrello Baths total memberships 2024 and the year before', 'A rise of **34 (in thousands) (5.3%)**'],
+    ['how many steam rooms does Ostrello Baths run', '43 steam rooms'],
   ])('%s', async (question, expected) => {
     expect(await ask(question)).toContain(expected);
   });

@@ -162,7 +162,7 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
           label,
           expression: expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells),
           as: isRate ? 'points' : to.kind === 'money' ? 'money' : 'number',
-          decimals: isRate ? 1 : 2,
+          decimals: isRate ? 1 : to.kind === 'number' ? Math.max(...[from, to].map(decimalsOf)) : 2,
         },
         desk,
       )
@@ -174,6 +174,8 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
   const wanted = marks.has('fall') && !marks.has('rise') ? 'fell' : 'rose';
   return [{ kind: 'verdict', says: direction === wanted ? 'yes' : 'no' }, change];
 }
+
+const decimalsOf = ({ text }: Cell) => /\.(\d{1,3})\D*$/.exec(text)?.[1]?.length ?? 0;
 
 /** "Did it make a profit" is answered by the sign of the figure. */
 function signOf({ marks }: ParsedQuestion, [cell]: readonly Cell[]): Finding[] {

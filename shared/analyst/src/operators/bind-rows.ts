@@ -279,7 +279,14 @@ export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {
   const equal = others.filter(
     (one) => Math.abs(rank(one) - rank(first)) < 0.3 && one.cell.period.year === first.cell.period.year,
   );
-  return equal.some(({ cell }) => cell.kind === first.cell.kind && !isRounded(cell, first.cell));
+  // The parts of a total are in its table.
+  const isTotal = totalLabel.test(first.cell.label);
+  return equal.some(
+    ({ cell }) =>
+      cell.kind === first.cell.kind &&
+      !isRounded(cell, first.cell) &&
+      !(isTotal && cell.table?.table_id === first.cell.table?.table_id && !totalLabel.test(cell.label)),
+  );
 }
 
 /** One figure may be printed in millions in one place and with decimals in another. */

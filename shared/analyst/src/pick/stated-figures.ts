@@ -29,17 +29,18 @@ const mostBetween = 6;
 /** Whether a number counts one of the words: "636 gas stations", "members totaled 25.6 million", but not "transactions with seven firms". */
 export function countsAny(text: string, words: readonly AskedWord[]): boolean {
   const tokens = tokensOf(text);
-  const holdsAny = (from: number, to: number, number: Token) => {
+  const isAsked = ({ text: own }: Token) => words.some((word) => word.text.includes(own));
+  const holdsAny = (from: number, to: number) => {
     const near = tokens.slice(Math.max(0, from), to);
     const bag = bagOf(text.slice(near[0]?.start, near.at(-1)?.end));
-    return words.some((word) => !word.text.includes(number.text) && holds(bag, word));
+    return words.some((word) => holds(bag, word));
   };
   return tokens.some((token, at) => {
-    if (!isFigure(tokens, at, text) && !meansAt(tokens, at, 'spelled')) return false;
-    if (holdsAny(at, at + mostBetween + 1, token)) return true;
+    if (isAsked(token) || (!isFigure(tokens, at, text) && !meansAt(tokens, at, 'spelled'))) return false;
+    if (holdsAny(at, at + mostBetween + 1)) return true;
     const next = tokens[at + 1];
     const isAlone = !next || /[^\s]/.test(text.slice(token.end, next.start)) || afterCount.has(next.key);
-    return isAlone && holdsAny(at - mostBetween, at + 1, token);
+    return isAlone && holdsAny(at - mostBetween, at + 1);
   });
 }
 
@@ -59,6 +60,14 @@ function isFigure(tokens: readonly Token[], at: number, text: string): boolean {
   if (after?.joined && ofCalendar.has(after.text)) return false;
   // `(6)` is the number of a line.
   if (written.length < 3 && text[start - 1] === '(' && text[end] === ')') return false;
+  // `737 MAX` is a name.
+  if (
+    after?.capital === 'all' &&
+    after.script === 'latin' &&
+    /^\d{3,4}$/.test(written) &&
+    after.start === end + 1
+  )
+    return false;
   const next = after && small.has(after.key) ? at + 2 : at + 1;
   return (
     !meansAt(tokens, at - 1, 'month') && !meansAt(tokens, next, 'month') && !meansAt(tokens, at - 1, 'label')

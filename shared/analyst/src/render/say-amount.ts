@@ -77,7 +77,7 @@ export function sayCell(cell: Cell, form: Form): string {
 }
 
 /** "In thousands", "million square feet": the unit of a table that counts other things than money, unless it leaves this row out. */
-function unitOfCount({ kind, table, label }: Cell): string {
+export function unitOfCount({ kind, table, label }: Cell): string {
   const unit = table?.unit ?? '';
   if (kind !== 'number' || !sized.test(unit) || ofMoney.test(unit)) return '';
   const [, left = ''] = unit.split(/\bexcept/i);

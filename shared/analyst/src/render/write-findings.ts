@@ -5,7 +5,7 @@ import type { Finding, Gap } from '../operators/finding.ts';
 import { isColumnMember, nameOfMember, withoutColon } from '../operators/members.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Sentence } from '../pick/sentence.ts';
-import { sayCell } from './say-amount.ts';
+import { sayCell, unitOfCount } from './say-amount.ts';
 import { sayAsked, sayPeriod, shortPeriod } from './say-period.ts';
 import { fill, type Texts, texts } from './texts.ts';
 
@@ -131,7 +131,10 @@ function writeChange(
   });
   const sizes = [difference, by].filter((one) => one !== null);
   // The verb says which way it went.
-  const [first, second] = sizes.map((cell) => sayCell(cell, question).replace(/^-/, ''));
+  const [first, second] = sizes.map((cell) => {
+    const size = sayCell(cell, question).replace(/^-/, '');
+    return cell === difference && cell.kind !== 'money' ? `${size}${unitOfCount(to)}` : size;
+  });
   const change = fill(say.changedBy, {
     verbOf,
     by: second ? `${first} (${second})` : (first ?? ''),
