@@ -279,8 +279,10 @@ export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {
   const equal = others.filter(
     (one) => Math.abs(rank(one) - rank(first)) < 0.3 && one.cell.period.year === first.cell.period.year,
   );
-  // The parts of a total are in its table.
-  const isTotal = totalLabel.test(first.cell.label);
+  // The parts of a total that says of what it is are in its table.
+  const { label } = first.cell;
+  const isTotal =
+    totalLabel.test(label) && keysOf(label).filter((key) => Number.isNaN(Number(key))).length > 1;
   return equal.some(
     ({ cell }) =>
       cell.kind === first.cell.kind &&
