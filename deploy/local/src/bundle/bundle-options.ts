@@ -72,7 +72,7 @@ function keepAddresses(threadAt: (source: string) => string | null): Plugin {
         const changed = code
           .replace(/threadFile\(import\.meta\.url, '([^']+)'\)/g, (whole, path: string) => {
             const source = join(dirname(id), `${path}.ts`);
-            // The sentence that explains `threadFile` names a file that is none.
+            // The comment on `threadFile` has an example, whose file does not exist.
             const bundled = existsSync(source) ? threadAt(source) : null;
             return bundled === null ? whole : `new URL(${address(bundled)})`;
           })

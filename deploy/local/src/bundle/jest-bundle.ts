@@ -1,5 +1,5 @@
-// Jest's transform of a test file when `npm test` runs all of them: the file becomes one module together with all
-// source that it imports. Jest reads every module anew for every test file, which took a third of the whole run.
+// Jest's transform of a test file when `npm test` runs all of them: the test and the source that it imports become
+// one module. Jest loads every module again for each test file. That took a third of the run.
 import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { bundleFolder } from '../process/entry-file.ts';

@@ -127,9 +127,8 @@ function chooseQuotes(
   const fitting = scored.filter(
     (one) => one.score >= leastScore && allows(one.missing, content) && tellsAsked(one.sentence, question),
   );
-  const strict = ofFigures.has(question.operator)
-    ? fitting.filter(({ sentence }) => isStrict(sentence, question))
-    : [];
+  const isStrict = strictFor(question);
+  const strict = ofFigures.has(question.operator) ? fitting.filter(({ sentence }) => isStrict(sentence)) : [];
   const told = strict.length > 0 ? strict : fitting;
   const [first] = told;
   if (!first) {
@@ -195,28 +194,31 @@ const quotesOf = (
 
 /** Quotes that state what is asked themselves: a figure in them is of what is asked. */
 export function strictQuotes({ findings }: TextAnswer, question: ParsedQuestion): readonly Finding[] {
+  const isStrict = strictFor(question);
   return findings.flatMap((finding): Finding[] => {
     if (finding.kind !== 'quotes') return [];
-    const quotes = finding.quotes.filter((quote) => isStrict(quote, question));
+    const quotes = finding.quotes.filter(isStrict);
     return quotes.length > 0 ? [{ ...finding, quotes }] : [];
   });
 }
 
 /** It has a figure of the kind and the year that are asked for, and all words of the question, or the headings above it have them. */
-function isStrict({ text, heading, lead, passage }: Sentence, question: ParsedQuestion): boolean {
+function strictFor(question: ParsedQuestion): (sentence: Sentence) => boolean {
   const words = contentOf(question);
   const years = question.periods.flatMap(({ year }) => (year === null ? [] : [String(year)]));
-  const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
-  // "Closures between 2022 and 2024" are those of neither year.
-  const own = question.isSpan ? text : text.replaceAll(span, ' ');
-  const said = anyYear.test(own) ? own : heading;
-  const isOfYear = years.length === 0 || years.some((year) => said.includes(year));
-  return (
-    isOfYear &&
-    statesAsked(text, question.operator) &&
-    (question.operator !== 'count' || words.length === 0 || countsAny(text, words)) &&
-    words.every((word) => holds(bag, word))
-  );
+  return ({ text, heading, lead, passage }) => {
+    const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
+    // "Closures between 2022 and 2024" are those of neither year.
+    const own = question.isSpan ? text : text.replaceAll(span, ' ');
+    const said = anyYear.test(own) ? own : heading;
+    const isOfYear = years.length === 0 || years.some((year) => said.includes(year));
+    return (
+      isOfYear &&
+      statesAsked(text, question.operator) &&
+      (question.operator !== 'count' || words.length === 0 || countsAny(text, words)) &&
+      words.every((word) => holds(bag, word))
+    );
+  };
 }
 
 const anyYear = /(?<!\d)(?:19|20)\d\d(?!\d)/;

@@ -76,16 +76,14 @@ export function sentencesOf(passage: Passage): Sentence[] {
     }
     if (block.kind === 'table') {
       for (const row of block.text.split('\n')) {
-        const [label = '', ...cells] = row
+        const cells = row
           .split('|')
           .map((cell) => cell.trim())
           .filter(Boolean);
-        const addCell = (cell: string, of?: string) => {
-          for (const one of splitSentences(cell)) add(one, 'cell', 0, of);
-        };
-        if (label.length >= shortestCell) addCell(label);
         // What a cell says is said of its row.
-        for (const cell of cells) if (cell.length >= shortestCell) addCell(cell, label);
+        for (const [at, cell] of cells.entries())
+          if (cell.length >= shortestCell)
+            for (const one of splitSentences(cell)) add(one, 'cell', 0, at === 0 ? undefined : cells[0]);
       }
       continue;
     }
