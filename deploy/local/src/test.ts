@@ -23,7 +23,7 @@ import { projectRoot } from './project-root.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
 
-/** Of the real reports, every third is read; tests of one file by hand read all. */
+/** Of real reports and other slow cases that are much alike, every third is read; a test of one file by hand reads all. */
 const sampled = { REPORTS_ONE_IN: '3' };
 
 /** More failures than this have one cause: a second run would only take time. */
@@ -105,7 +105,10 @@ async function main(jestArgs: string[]): Promise<void> {
         await runJest('tests on servers', ['--selectProjects', 'integration'], 2, { ...env, ...sampled });
       };
       // Tests in Chrome share nothing with those on servers.
-      await Promise.all([onServers(), runJest('tests in Chrome', ['--selectProjects', 'chrome'], 1, env)]);
+      await Promise.all([
+        onServers(),
+        runJest('tests in Chrome', ['--selectProjects', 'chrome'], 1, { ...env, ...sampled }),
+      ]);
     }
     const verdict = reportUnstableFiles(unstable, readUnstableFiles());
     addCounts(counts, { passed: 0, failed: verdict.failed });

@@ -15,7 +15,7 @@ import {
   toolRoutes,
 } from '@research/contracts';
 import { inParts } from '@research/runtime';
-import { problemOf, waitFor } from '@research/testing';
+import { oneIn, problemOf, sampled, waitFor } from '@research/testing';
 import { type ReplayedFiling, realDirs, realFilings, sampleFilings } from './platform/all-filings.ts';
 import type { Caller } from './platform/caller.ts';
 import { tenKItems } from './platform/sample-filings.ts';
@@ -30,11 +30,7 @@ const namesAtOnce = 10;
 
 /** Items that every annual report has had since the form's reform of 1997 or before. */
 const oldTenKItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'];
-/** `npm test` sets this to 3: every third real filing of each market. Without it, all are read. */
-const oneIn = Number(process.env.REPORTS_ONE_IN ?? 1);
-const chosen = Object.values(Object.groupBy(realFilings, ({ country }) => country)).flatMap((rows) =>
-  rows.filter((_, at) => at % oneIn === 0),
-);
+const chosen = Object.values(Object.groupBy(realFilings, ({ country }) => country)).flatMap(sampled);
 const all = [...sampleFilings, ...chosen];
 /** Pictures of pages, as the reports of some companies are: there is no text to read. */
 const isScan = ({ document }: ReplayedFiling) => document.endsWith('-scan.pdf');

@@ -12,3 +12,9 @@ export function sharedDataDir(part: 'filings' | 'companies' | 'financebench'): s
   const folder = join(process.env.SHARED_DATA_DIR ?? resolve(projectRoot, '../shared/data'), part);
   return existsSync(folder) ? folder : null;
 }
+
+/** How many of the slow cases of one kind are run: `npm test` sets it to 3, for every third one; without it, all are. */
+export const oneIn = Number(process.env.REPORTS_ONE_IN ?? 1);
+
+/** Of slow cases that are much alike, every third in `npm test`, and all of them where a file is tested by hand. */
+export const sampled = <T>(cases: readonly T[]): T[] => cases.filter((_, at) => at % oneIn === 0);

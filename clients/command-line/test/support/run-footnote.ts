@@ -21,7 +21,7 @@ export interface Finished {
 /** A running command. What it has written so far is in `stdout`. */
 export function startFootnote(args: readonly string[], env: NodeJS.ProcessEnv, input = '') {
   const child = spawn(process.execPath, [join(place, 'dist/main.js'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (data) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { StoredDocumentFigures } from '@research/contracts';
 import { measures } from '@research/financials';
-import { sharedDataDir } from '@research/testing';
+import { sampled, sharedDataDir } from '@research/testing';
 import { createExtractionPool } from '../../src/documents/extraction-pool.ts';
 
 interface KnownReport {
@@ -42,9 +42,8 @@ function readKnown(text: string): KnownReport[] {
 const known = readKnown(readFileSync(join(import.meta.dirname, 'measures-of-reports.txt'), 'utf8'));
 const folder = sharedDataDir('financebench');
 const found = folder ? known.filter(({ name }) => existsSync(join(folder, 'pdfs', name))) : [];
-/** Reading a report takes about ten seconds. `npm test` sets this to 3, to read every third one; without it, all are read. */
-const oneIn = Number(process.env.REPORTS_ONE_IN ?? 1);
-const files = found.filter((_, at) => at % oneIn === 0);
+/** Reading a report takes about ten seconds. */
+const files = sampled(found);
 
 describe('the known figures of reports', () => {
   it('are of measures of the catalogue, each with its period', () => {

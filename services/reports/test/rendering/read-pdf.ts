@@ -13,8 +13,6 @@ export interface ReadPdf {
   /** Text of each page, laid out as printed. */
   layout: string[];
   info: Record<string, string>;
-  /** Text in the order and structure that it is tagged with. */
-  structure: string;
   /** Bookmarks with the page each leads to. */
   outline: { title: string; page: number }[];
   links: string[];
@@ -23,11 +21,10 @@ export interface ReadPdf {
 
 export function readPdf(pdf: Buffer): Promise<ReadPdf> {
   return withFile(pdf, async (file) => {
-    const [text, layout, info, structure, urls, fonts, xml] = await Promise.all([
+    const [text, layout, info, urls, fonts, xml] = await Promise.all([
       tool('pdftotext', file, '-'),
       tool('pdftotext', '-layout', file, '-'),
       tool('pdfinfo', file),
-      tool('pdfinfo', '-struct-text', file),
       tool('pdfinfo', '-url', file),
       tool('pdffonts', file),
       tool('pdftohtml', '-xml', '-i', '-stdout', file),
@@ -38,7 +35,6 @@ export function readPdf(pdf: Buffer): Promise<ReadPdf> {
       info: Object.fromEntries(
         [...info.matchAll(/^([^:]+):\s+(.*)$/gm)].map(([, key, value]) => [key, value]),
       ),
-      structure,
       outline: [...xml.matchAll(/<item page="(\d+)">(.*?)<\/item>/g)].map(([, page, title]) => ({
         title: title!.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
         page: Number(page),
@@ -58,6 +54,11 @@ export function readPdf(pdf: Buffer): Promise<ReadPdf> {
 /** Text of each page alone: of hundreds of pages the rest takes longer to read than they took to print. */
 export function readPages(pdf: Buffer): Promise<string[]> {
   return withFile(pdf, async (file) => pagesOf(await tool('pdftotext', file, '-')));
+}
+
+/** Text in the order and structure that it is tagged with: of a wide table it takes poppler more than a minute. */
+export function readStructure(pdf: Buffer): Promise<string> {
+  return withFile(pdf, (file) => tool('pdfinfo', '-struct-text', file));
 }
 
 const pagesOf = (text: string) => text.split('\f').slice(0, -1);

@@ -1,5 +1,5 @@
 import type { PdfRenderer } from '../../src/rendering/pdf-renderer.ts';
-import { type ReadPdf, readPdf } from './read-pdf.ts';
+import { type ReadPdf, readPdf, readStructure } from './read-pdf.ts';
 import { figureTable, longReport, sampleReport } from './sample-report.ts';
 import { scriptReport, scriptTexts } from './script-report.ts';
 import { testRenderer } from './test-renderer.ts';
@@ -88,9 +88,11 @@ describe('a short report', () => {
 });
 
 describe('a report as analysts write them', () => {
+  let bytes: Buffer;
   let pdf: ReadPdf;
   beforeAll(async () => {
-    pdf = await render(longReport());
+    bytes = await renderer.render(longReport());
+    pdf = await readPdf(bytes);
   });
 
   it('opens with a cover: title, companies with tickers, date, version, author and generator', () => {
@@ -118,8 +120,9 @@ describe('a report as analysts write them', () => {
     expect(rows.at(-1)!.page).toBe(pdf.pages.length);
   });
 
-  it('holds the contents with their pages for screen readers', () => {
-    const told = [...pdf.structure.matchAll(/"(\w[^"]*)"\s+NonStruct\s+"(\d+)"/g)];
+  it('holds the contents with their pages for screen readers', async () => {
+    const structure = await readStructure(bytes);
+    const told = [...structure.matchAll(/"(\w[^"]*)"\s+NonStruct\s+"(\d+)"/g)];
     const rows = contentsOf(pdf).filter(({ title }) => title.startsWith('What changed'));
     expect(rows).toHaveLength(12);
     expect(told.map(([, title, page]) => ({ title, page: Number(page) }))).toEqual(
