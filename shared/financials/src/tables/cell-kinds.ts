@@ -5,7 +5,7 @@ import type { FigureKind } from './table.ts';
 const share = '(?:share|unit|ADSs?|depositary share|equity share)';
 /** A figure per share, in words that are its unit. Amounts in brackets, as `($0.50 per share)`, are those of something else. */
 const perShare = new RegExp(
-  `\\bper[- ](?:(?:common|ordinary|basic|diluted|limited partner|preferred) )?${share}\\b|por a[cç][aã]o|1株当たり|一株当たり|每股|주당`,
+  `\\bper[- ](?:(?:common|ordinary|basic|diluted|limited partner|preferred) )?${share}\\b|\\bEPS\\b|por a[cç][aã]o|1株当たり|一株当たり|每股|주당`,
   'i',
 );
 const notPerShare = /\b(?:par|stated|nominal|face) value\b|[$€£¥]\s?\d[\d.,]* per\b|authori[sz]ed/i;
@@ -19,6 +19,8 @@ const percent =
 const rate = /\b(?:rates?|yield)(?:\s*\([^()]{0,40}\))?$|率$/i;
 const ratio = /\bratio(?:\s*\([^()]{0,40}\))?$|\btimes$/i;
 const basic = /^\W{0,3}(?:\d\W{0,3})?(?:basic|diluted)\b/i;
+
+export const saysPercent = (text: string): boolean => percent.test(text);
 
 const headPrice =
   /\b(?:exercise|strike|grant|conversion|average|market|share|stock|closing|high|low|subscription) price|\bprice (?:paid )?per\b|\bprice paid\b/i;

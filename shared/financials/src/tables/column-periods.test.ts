@@ -115,6 +115,12 @@ describe('the periods of columns', () => {
       ['/2018 0 ?', '/2017 0 ?'],
     ],
     [
+      'years that come again beside another length',
+      { keys: ['2022', '2021', 'FOURTH QUARTER Total', '2022', '2021', 'TWELVE MONTHS Total'] },
+      ['/2022 3 ?', '/2021 3 ?', '-', '/2022 12 ?', '/2021 12 ?', '-'],
+    ],
+    ['years that come again', { keys: ['2022', '2021', '2022', '2021'] }, ['?', '?', '?', '?']],
+    [
       'quarters that are numbered, where a year may begin in another month',
       {
         keys: [

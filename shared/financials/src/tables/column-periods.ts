@@ -71,12 +71,11 @@ export function readColumnPeriods(heads: PeriodHeads): ColumnPeriod[] {
   if (listed) return listed;
   const terms = listTerms(heads.above.join('\n'));
   const given = new Set(heads.above.flatMap(listWholeDates));
-  const found = afterOneAnother(
-    withWholeMonths(
-      heads.keys.map((key) => readPeriod(key, heads, terms)),
-      heads.keys,
-    ),
+  const read = withSpannedLengths(
+    heads.keys.map((key) => readPeriod(key, heads, terms)),
+    heads.keys,
   );
+  const found = afterOneAnother(withWholeMonths(read, heads.keys));
   if (found.every(({ period, unsure }) => period === null && !unsure)) return shareTitle(heads, found);
   // Fiscal 2018 may end in February 2019: where the text above names whole dates, a year alone must lead to one of them.
   const dated = heads.keys.some((key) => listWholeDates(key).length > 0);
@@ -105,6 +104,44 @@ function datesInOrder({ keys, head, above, isDay }: PeriodHeads): ColumnPeriod[]
     return { period: { year: end ? yearOf(end) : year, start, end, months }, unsure };
   });
 }
+
+/**
+ * A head over several columns may stand over one of them in the text: `2022 | 2021 | FOURTH QUARTER Total | 2022 | 2021 | TWELVE MONTHS
+ * Total`. Where the same years come again, each time beside another length, it is that of the years beside it; where they come again
+ * without one, nobody can tell which of them a figure is of.
+ */
+function withSpannedLengths(found: ColumnPeriod[], keys: readonly string[]): ColumnPeriod[] {
+  const bare = keys.map((key, at) =>
+    isBareYear(key) && found[at]?.period?.end === null ? key.trim() : null,
+  );
+  const first = bare.find((key) => key !== null);
+  const starts = bare.flatMap((key, at) => (key !== null && key === first ? [at] : []));
+  if (first === undefined || starts.length < 2) return found;
+  const blocks = starts.map((start, at) => ({ start, end: starts[at + 1] ?? keys.length }));
+  const yearsOf = ({ start, end }: { start: number; end: number }) =>
+    bare
+      .slice(start, end)
+      .filter((key) => key !== null)
+      .join();
+  const lengths = blocks.map(({ start, end }) => {
+    const named = new Set(keys.slice(start, end).flatMap((key) => monthsIn(key) ?? []));
+    const [only] = named;
+    return named.size === 1 && typeof only === 'number' ? only : null;
+  });
+  const areTold =
+    new Set(blocks.map(yearsOf)).size === 1 &&
+    !lengths.includes(null) &&
+    new Set(lengths).size === lengths.length;
+  return found.map((column, at) => {
+    const block = blocks.findIndex(({ start, end }) => at >= start && at < end);
+    const { period } = column;
+    if (bare[at] === null || !period || block < 0) return column;
+    if (areTold) return { period: { ...period, months: lengths[block] ?? null }, unsure: true };
+    return bare.indexOf(bare[at] ?? '') === bare.lastIndexOf(bare[at] ?? '') ? column : open;
+  });
+}
+
+const isBareYear = (key: string): boolean => /^(?:19|20)\d\d$/.test(key.trim());
 
 /** A year of 52 weeks may end on the last day of a month by chance: no column has whole months unless all have. */
 function withWholeMonths(found: ColumnPeriod[], keys: readonly string[]): ColumnPeriod[] {

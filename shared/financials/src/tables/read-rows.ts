@@ -1,4 +1,4 @@
-import { cellKind, headKind, rowKind } from './cell-kinds.ts';
+import { cellKind, headKind, rowKind, saysPercent } from './cell-kinds.ts';
 import type { ColumnRoles } from './column-roles.ts';
 import { findCurrency } from './currency.ts';
 import type { FlatRow } from './flat-row.ts';
@@ -39,24 +39,38 @@ export interface RowsInput {
 export function readRows({ table, body, roles, own, pointed, context }: RowsInput): TableRow[] {
   const drafts = joinLabels(draftRows(body, roles, pointed));
   hideYears(drafts);
+  const columnSigns = own.map((_, column) =>
+    drafts.some(({ printed }) => (printed[column]?.sign ?? '') !== ''),
+  );
+  const columnMarks = own.map((_, column) => {
+    const marks = drafts.flatMap(({ printed }) => (printed[column] ? [printed[column]?.mark] : []));
+    return marks[0] === 'percent' && !columnSigns[column];
+  });
+  // Amounts without decimals have a sign: of `Total 1.0%`, `Operations 6.4` and `Currency (5.4)` beside them all are percentages.
+  const hasDecimals = own.map((_, column) =>
+    drafts.some(({ printed }) => /\.\d/.test(printed[column]?.value ?? '')),
+  );
+  const areWhole =
+    columnSigns.includes(true) && !columnSigns.some((one, column) => one && hasDecimals[column]);
+  const columnPercents = columnMarks.map(
+    (marked, column) =>
+      marked ||
+      (areWhole && columnMarks.includes(true) && hasDecimals[column] === true && !columnSigns[column]),
+  );
   const placed = placeRows(
     drafts.map(
       ({ label, above, level, cells, printed }): FlatRow => ({
         label,
         above,
         level,
-        values: printed.map((one) => (one === null ? null : Number(one.value))),
+        // Percentages of parts do not add up to that of their total.
+        values: printed.map((one, column) =>
+          one === null || one.mark === 'percent' || columnPercents[column] ? null : Number(one.value),
+        ),
         filled: cells.some((cell) => cell !== null),
       }),
     ),
   );
-  const columnSigns = own.map((_, column) =>
-    drafts.some(({ printed }) => (printed[column]?.sign ?? '') !== ''),
-  );
-  const columnPercents = own.map((_, column) => {
-    const marks = drafts.flatMap(({ printed }) => (printed[column] ? [printed[column]?.mark] : []));
-    return marks[0] === 'percent' && !columnSigns[column];
-  });
   // Where a column counts the shares, labels name what the other columns give the amounts of.
   const hasShareColumn = own.some(({ kind }) => kind === 'shares');
   // "The changes in shares of common stock (in thousands)", without another scale or a sign: all are shares.
@@ -90,16 +104,18 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
         const place = { text: cell.text.slice(0, longestLabel), char_start: cell.start, char_end: cell.end };
         if (printed === null) return { ...place, value: null, kind: null, scale: null, currency: null };
         const {
-          kind: head,
+          kind: ofHead,
           scale: headScale,
           currency: headCurrency,
         } = own[column] ?? { kind: undefined, scale: null, currency: null };
+        // `Percent change` may be printed over all columns, those of amounts too.
+        const head = ofHead === 'percent' && columnSigns[column] ? undefined : ofHead;
         const kind = cellKind({
           printed,
           row: row.kind,
           head,
           signed: columnSigns[column] === true || rowSigned,
-          inPercents: columnPercents[column] === true,
+          inPercents: columnPercents[column] === true || isBetweenPercents(placed, drafts, at, column),
           table: ofTable,
           hasMoney,
         });
@@ -125,6 +141,34 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
   });
   if (!hasShareColumn) takeNeighbours(rows, drafts, shareScale);
   return rows;
+}
+
+/**
+ * Statements print the sign at the first and the last row of a group alone: `Cost of sales 59.8%`, `Fulfillment 14.6`. The rows of
+ * a group that begins with a percentage are percentages where its heading says so, or its last row or total has the sign again.
+ */
+function isBetweenPercents(
+  placed: readonly { groups: readonly string[]; is_total: boolean }[],
+  drafts: readonly DraftRow[],
+  at: number,
+  column: number,
+): boolean {
+  const groups = placed[at]?.groups ?? [];
+  const heading = groups.at(-1);
+  const printedAt = (row: number) => drafts[row]?.printed[column] ?? null;
+  if (heading === undefined || printedAt(at)?.sign !== '') return false;
+  const isInGroup = (row: number) =>
+    placed[row]?.groups.length === groups.length && placed[row]?.groups.at(-1) === heading;
+  let first = at;
+  while (isInGroup(first - 1)) first -= 1;
+  let last = at;
+  while (isInGroup(last + 1)) last += 1;
+  if (placed[last + 1]?.is_total) last += 1;
+  const rows = Array.from({ length: last - first + 1 }, (_, offset) => printedAt(first + offset)).filter(
+    (one) => one !== null,
+  );
+  if (rows.length < 3 || rows[0]?.mark !== 'percent' || rows.some(({ sign }) => sign !== '')) return false;
+  return rows.at(-1)?.mark === 'percent' || saysPercent(heading);
 }
 
 /** A row between numbers of shares, and no sign in it, is one of their parts: the effect of options. */

@@ -263,6 +263,16 @@ ${income}
     ]);
   });
 
+  it('is no list of headings with the numbers of their pages', () => {
+    const list = (pages: readonly number[]) =>
+      `### Notes\n\n| | | |\n| --- | --- | --- |\n${pages.map((page, at) => `| ${at + 1}. | Note ${'abcdefg'[at]} | ${page} |`).join('\n')}\n`;
+    const count = (pages: readonly number[]) =>
+      readTables([{ section: null, title: '', text: list(pages) }]).tables.length;
+    expect(count([75, 81, 84, 84, 86, 103])).toBe(0);
+    expect(count([75, 81, 64, 84, 86, 103])).toBe(1);
+    expect(count([75, 81, 84])).toBe(1);
+  });
+
   it('has the quarters of the year of an annual report in its columns', () => {
     const rows = (label: string) =>
       `| | 第一季度 | 第二季度 | 第三季度 | 第四季度 |\n| --- | --- | --- | --- | --- |\n| ${label} | 5 | 7 | 6 | 9 |\n`;

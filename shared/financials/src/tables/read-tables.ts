@@ -1,6 +1,7 @@
 import { type Steps, takeSteps } from '@research/text';
 import { type FoundStatements, findTextStatements } from '../statements/text-statements.ts';
 import { fiscalYearIn } from './column-periods.ts';
+import { isContents } from './contents-table.ts';
 import { continueTables } from './continue-tables.ts';
 import { findPresented, type TextFiling } from './currency.ts';
 import { fillUnits } from './fill-units.ts';
@@ -72,7 +73,7 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
   const sized = new Set(read.flatMap(({ table }) => (table.scale === null ? [] : [table])));
   fillUnits(read, declaredIn(texts));
   takeMoneyFromUnsigned(read, sized);
-  return { ...found, tables: read.map(({ table }) => table) };
+  return { ...found, tables: read.map(({ table }) => table).filter((table) => !isContents(table)) };
 }
 
 /** `t12`, `t12b`, `t12c` … `t12z1` */

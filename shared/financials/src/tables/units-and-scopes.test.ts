@@ -48,6 +48,43 @@ describe('units and kinds', () => {
     expect(cells(signed.replaceAll('$', '') + members)?.[0]?.[0]).toBe('money');
   });
 
+  it('are percentages in a group that has the sign in its first row alone, or in its first and last', () => {
+    const text = [
+      '| In millions | 2031 | 2030 |\n| --- | --- | --- |',
+      '| Expenses: | | |\n| Goods | $238 | $283 |\n| Freight | 34 | 38 |',
+      '| Percent of net sales: | | |\n| Goods | 59.8% | 59.0% |\n| Freight | 14.6 | 14.3 |\n| Other | 0.1 | 0.2 |',
+      '| Mix: | | |\n| North | 61% | 62% |\n| South | 27 | 26 |\n| West | 12% | 12% |',
+      '| Other: | | |\n| Margin | 45% | 44% |\n| Freight | 34 | 38 |\n| Rent | 12 | 13 |\n',
+    ].join('\n');
+    expect(kindsOf(text)?.map(([label, kind]) => [label, kind])).toEqual([
+      ['Expenses:', null],
+      ['Goods', 'money'],
+      ['Freight', 'money'],
+      ['Percent of net sales:', null],
+      ['Goods', 'percent'],
+      ['Freight', 'percent'],
+      ['Other', 'percent'],
+      ['Mix:', null],
+      ['North', 'percent'],
+      ['South', 'percent'],
+      ['West', 'percent'],
+      ['Other:', null],
+      ['Margin', 'percent'],
+      ['Freight', 'money'],
+      ['Rent', 'money'],
+    ]);
+  });
+
+  it('of columns of changes beside whole amounts are percentages, and those of amounts never', () => {
+    const text =
+      '| In millions | Percent change 2031 | 2030 | Total | Operations | Currency |\n| --- | --- | --- | --- | --- | --- |\n| North | $1,238 | $1,283 | 10.9% | 12.0 | (1.1) |\n| South | 2,034 | 2,138 | (5.8) | 3.2 | (9.0) |\n';
+    const kinds = ['money', 'money', 'percent', 'percent', 'percent'];
+    expect(kindsOf(text)).toEqual([
+      ['North', ...kinds],
+      ['South', ...kinds],
+    ]);
+  });
+
   it('of a row that prints nothing but a coin belong to the rows below', () => {
     const text =
       '| £’000 | 2031 | 2030 |\n| --- | --- | --- |\n| Loss for the year | (206) | (333) |\n| Loss per share | Pence | Pence |\n| Basic and diluted | (0.04) | (0.07) |\n';
