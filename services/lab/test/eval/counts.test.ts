@@ -73,6 +73,39 @@ We recorded a charge for the planned closure of 70 branches between 2024 and 202
 | Shares used in computation: | | |
 | Employee stock options | 1,929 | 1,845 |
 
+### Expenses by kind
+
+| (In millions) | 2024 | 2023 |
+| --- | --- | --- |
+| Operating expenses: | | |
+| Towels | $238 | $283 |
+| Steam | 34 | 38 |
+| Percent of total revenue: | | |
+| Towels | 14.0% | 20.6% |
+| Steam | 2.0 | 2.8 |
+
+### Guests
+
+| (In thousands, except fee per member) | 2024 | 2023 |
+| --- | --- | --- |
+| Paid members at end of period | 345 | 312 |
+| Total members at end of period | 388 | 371 |
+
+### Bathhouses by format
+
+| | Owned | Leased | Total |
+| --- | --- | --- | --- |
+| Canada | 3 | 1 | 4 |
+| Mexico | 8 | 1 | 9 |
+| Total bathhouse units | 11 | 2 | 13 |
+
+### Adjusted results
+
+| ($ in millions, except EPS) | 2024 | 2023 |
+| --- | --- | --- |
+| Adjusted net earnings | $412 | $388 |
+| Adjusted EPS (diluted) | 2.80 | 2.59 |
+
 ${ofMoney}
 `;
 
@@ -90,6 +123,15 @@ describe('counts and other figures that are no money, without a model', () => {
     ['Ostrello Baths operating income canada fy23', '**$60**'],
     ['Ostrello Baths total memberships 2024 and the year before', 'A rise of **34 (in thousands) (5.3%)**'],
     ['how many steam rooms does Ostrello Baths run', '43 steam rooms'],
+    // A percentage without a sign, in a group of them.
+    [
+      'what share of total revenue went to towels at Ostrello Baths in 2024',
+      '(Percent of total revenue) was **14.0%**',
+    ],
+    ['by what percentage did Ostrello Baths paid members grow in 2024', 'rose from **312'],
+    ['Ostrello Baths paid members at the end of 2024', 'Paid members at end of period (Guests) was **345'],
+    ['how many bathhouse units does Ostrello Baths have worldwide', '**13**'],
+    ['Ostrello Baths adjusted EPS 2024', '**$2.80**'],
   ])('%s', async (question, expected) => {
     expect(await ask(question)).toContain(expected);
   });
@@ -100,6 +142,8 @@ describe('counts and other figures that are no money, without a model', () => {
     // Options are counted in shares, and a sentence in a table is no figure.
     ['Ostrello Baths employees december 2024', '1,929'],
     ['how many attendants work at Ostrello Baths', '2,025'],
+    // Two places have one each: neither is all of them.
+    ['how many bathhouses does Ostrello Baths run and how many of them are leased', '**1**'],
   ])('%s is not answered by %s', async (question, wrong) => {
     const [told = ''] = (await ask(question)).split('The nearest');
     expect(told).not.toContain(wrong);

@@ -55,7 +55,3 @@ export const asWord = (text: string, names: readonly string[] = [text]): AskedWo
   end: 0,
   isName: false,
 });
-
-/** The words that a text does not have. */
-export const unbound = (bag: WordBag, words: readonly AskedWord[]): AskedWord[] =>
-  words.filter((word) => !holds(bag, word));

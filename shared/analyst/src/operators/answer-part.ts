@@ -86,7 +86,10 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   }
   if (listsMembers.has(operator) && members.length > 0 && words.length === 0 && measures.length === 0)
     return answerParts({ ...work, question: { ...question, measures: [ofRevenue] } }, target);
-  if (operator === 'composition') return answerParts(work, target);
+  // "How much of the revenue came from cloud, in percent of the mix?" names one part of it.
+  const isOfOne = operator === 'composition' && measures.length === 1 && words.length > 0;
+  const part = isOfOne ? answerRow({ ...work, question: { ...question, operator: 'share' } }, target) : null;
+  if (operator === 'composition') return part ?? answerParts(work, target);
   if (measures.length === 0 && !asksFigure(operator) && !asksChange(question)) return null;
   if (operator === 'share' && members.length > 0 && measures.length < 2 && words.length === 0)
     return answerParts(work, target);
@@ -124,9 +127,10 @@ const quarterly = ({ language }: ParsedQuestion) =>
   );
 
 /** Which members were asked for, where no table shows them: the figure of the whole is not theirs. */
-function withMembers(question: Work['question']): Work['question'] {
-  const kinds = question.members.flatMap((row) => grammarOf(question.language).memberRows[row]?.[0] ?? []);
-  return { ...question, words: [...question.words, ...kinds.map((kind) => asWord(kind))] };
+export function withMembers(question: ParsedQuestion): ParsedQuestion {
+  const { memberRows } = grammarOf(question.language);
+  const kinds = question.members.map((row) => asWord(memberRows[row]?.[0] ?? '', memberRows[row]));
+  return { ...question, words: [...question.words, ...kinds] };
 }
 
 const listsMembers: ReadonlySet<string> = new Set(['list', 'where', 'what', 'share']);

@@ -143,7 +143,7 @@ function chooseQuotes(
 }
 
 /** Their quotes have to state the figure that is asked for: those that do come first. */
-const ofFigures: ReadonlySet<Operator> = new Set(['value', 'count', 'share']);
+const ofFigures: ReadonlySet<Operator> = new Set(['value', 'count', 'share', 'change']);
 
 const mostNearest = 3;
 

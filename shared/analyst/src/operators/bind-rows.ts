@@ -9,7 +9,7 @@ import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import { findMeasures } from '../parse/find-measures.ts';
 import { grammarOf } from '../parse/grammar.ts';
-import { findPhrases } from '../parse/match-phrases.ts';
+import { findPhrases, phrasesAt } from '../parse/match-phrases.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
@@ -27,6 +27,8 @@ export interface BoundCell {
   /** Words in its label that nobody asked for, and words that only its title has. */
   surplus: number;
   isMeasure: boolean;
+  /** Its label or its groups have a word of the question. */
+  isNamed: boolean;
 }
 
 /** The tables of a target that may hold the row or the parts that are asked for, each once. */
@@ -156,6 +158,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const whole = alike ? wholeOf(named, cells) : null;
   const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;
+  if ((isCount || best.kind === 'number') && !countsWord(said, held, question.words)) return [];
   const candidates =
     worded.length > 0
       ? worded
@@ -169,15 +172,21 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
       cell,
       missing,
       said: question.words.length - notInRow.length,
+      isNamed: question.words.some((word) => holds(own, word)),
       surplus:
         surplusOf(bagOf(said[0] ?? ''), keys) * 0.2 +
         surplusOf(above, keys) * 0.1 +
         onlyTitle.length * 0.8 -
         pairsIn(own, question.words) * pairWorth +
-        (leavesOut(label) === question.marks.has('outside') ? 0 : 1) +
+        (leavesOut(label) === question.marks.has('outside') ? 0 : 1) -
+        (isSaidAs(label, question.text) ? saidWorth : 0) +
         (measure && mayNameStatement(row.table.title) ? -ofStatement : 0) +
-        (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0),
-      isMeasure: measure ? (ofMeasure.includes(cell) || place !== null) && hasUnit(cell, measure) : true,
+        (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0) +
+        (cell.kind === 'percent' && !asksPercent(question) ? percentCost : 0),
+      isMeasure: measure
+        ? (ofMeasure.includes(cell) || place !== null) &&
+          (hasUnit(cell, measure) || isPrintedShare(cell, question, place))
+        : true,
     };
   });
 }
@@ -215,6 +224,37 @@ const longestHead = 100;
 const ofStatement = 0.4;
 /** A row that only its title calls the measure comes after one that says so itself. */
 const titleCost = 0.9;
+
+/** "Employee stock purchase plan" counts no employees, "Employees in Europe" does. */
+const countsWord = (said: readonly string[], held: readonly string[], words: readonly AskedWord[]): boolean =>
+  held.some((texts) => texts !== '') ||
+  said.some((text) => words.some(({ wordings }) => wordings.some((keys) => isHead(text, keys)))) ||
+  !said.some((text) => words.some((word) => holds(bagOf(text), word)));
+
+/** Whether these words stand at the end of a name: no other noun of it follows. */
+function isHead(text: string, keys: readonly string[]): boolean {
+  const tokens = tokensOf(text);
+  return tokens.some((_, at) => {
+    if (!keys.every((key, ahead) => tokens[at + ahead]?.key === key)) return false;
+    const [last, next] = [tokens[at + keys.length - 1], tokens[at + keys.length]];
+    const isApart = !last || !next || next.start !== last.end + 1 || next.script !== 'latin';
+    return isApart || phrasesAt(tokens, at + keys.length, grammarOf('en').phrases).length > 0;
+  });
+}
+
+/** A label of several words that the question writes as it is printed: `Walmart U.S.` */
+const isSaidAs = (label: string, text: string): boolean =>
+  label.trim().includes(' ') && text.toLowerCase().includes(label.trim().toLowerCase());
+const saidWorth = 0.8;
+
+/** A rate of the same name, as one in the reconciliation of taxes, comes after an amount. */
+const percentCost = 0.5;
+const asksPercent = ({ marks, operator }: ParsedQuestion) =>
+  operator === 'share' || operator === 'change' || marks.has('percent') || marks.has('share');
+
+/** Below `Percent of net sales` are the shares of net sales. */
+const isPrintedShare = ({ kind }: Cell, { operator }: ParsedQuestion, place: 'row' | 'title' | null) =>
+  operator === 'share' && kind === 'percent' && place === 'row';
 
 /** What two words that follow each other, in the question as in the row, are worth beside a word of surplus. */
 const pairWorth = 0.4;
@@ -286,10 +326,14 @@ export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {
   return equal.some(
     ({ cell }) =>
       cell.kind === first.cell.kind &&
-      !isRounded(cell, first.cell) &&
+      (!isRounded(cell, first.cell) || (!first.isNamed && isRowBeside(cell, first.cell))) &&
       !(isTotal && cell.table?.table_id === first.cell.table?.table_id && !totalLabel.test(cell.label)),
   );
 }
+
+/** Two places may each lease one plant. */
+const isRowBeside = (a: Cell, b: Cell) =>
+  a.table !== null && a.table.table_id === b.table?.table_id && a.label !== b.label;
 
 /** One figure may be printed in millions in one place and with decimals in another. */
 const isRounded = (a: Cell, b: Cell) =>

@@ -89,6 +89,9 @@ export function bindPhrases(
     const meaningsOf = <T>(found: readonly PhraseMatch<T>[]): T[] =>
       found.filter(({ to }) => to - at === length).map(({ meaning }) => meaning);
     const [marks, rows, kinds] = [meaningsOf(phrases), meaningsOf(synonyms), meaningsOf(members)];
+    // "Paid members" are not all members; "dividends paid" are dividends.
+    if (token.key === paid && phrasesAt(tokens, at + 1, grammar.synonyms).length > 0)
+      bound.words.push(wordOf(covers, []));
     bound.marks.push(...marks);
     bound.members.push(...kinds);
     if (kinds.length > 0) {
@@ -115,6 +118,8 @@ export function bindPhrases(
   close();
   return bothScripts ? { ...bound, words: bound.words.filter(isContent) } : bound;
 }
+
+const [paid] = keysOf('paid');
 
 /** "Big W": a letter belongs to the word before it. */
 function withLetter(word: AskedWord, run: readonly Token[]): AskedWord | null {

@@ -39,13 +39,9 @@ export function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator
   if (shape.formula) return 'ratio';
   if (shape.isByMember && !marks.has('why') && !marks.has('most') && !marks.has('least'))
     return 'composition';
-  // "By how many points did it change": a change, and no count.
-  if (
-    marks.has('by') &&
-    marks.has('count') &&
-    shape.measures.length > 0 &&
-    moves.some((mark) => marks.has(mark))
-  )
+  // "By how many points did it change": a change, and no count; "by what percentage did it grow": and no share.
+  const isCounted = marks.has('count') && shape.measures.length > 0;
+  if (marks.has('by') && (isCounted || marks.has('share')) && moves.some((mark) => marks.has(mark)))
     return 'change';
   const asksWhether = startsWithVerb(shape);
   for (const [mark, operator] of order) {

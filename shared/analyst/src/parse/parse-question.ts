@@ -104,12 +104,16 @@ function contentOf(
   operator: Operator,
   measures: readonly AskedMeasure[],
 ): readonly AskedWord[] {
+  // "Contribution margin" is no contribution; of a measure the margin is its own.
+  if (words.length > 0 && measures.length === 0 && marks.includes('margin'))
+    return [...words, ...operatorWords.filter(({ wordings: [keys] }) => keys?.[0] === margin)];
   if (words.length > 0 || ofMembers.has(operator)) return words;
   if (memberWords.length > 0) return memberWords;
   // "How does it compare": what is compared is in the question before.
   return measures.length === 0 && !marks.includes('refersBack') ? operatorWords : words;
 }
 
+const [margin] = keysOf('margin');
 const ofMembers: ReadonlySet<Operator> = new Set(['rank', 'composition', 'list']);
 
 /** Short forms in full. Those in capitals may be names: they stay. */

@@ -3,18 +3,16 @@ import { grammarOf } from '../parse/grammar.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
-import { endsInColon, type Sentence, wordsOf } from './sentence.ts';
+import { type Sentence, wordsOf } from './sentence.ts';
 import { signalsOf } from './signals-of.ts';
 
 /** What is measured of a sentence for a question, each between 0 and 1. The weights are learned: `weights.json`. */
 export const featureNames = [
   'words',
   'wordsByRarity',
-  'allWords',
   'wordsWithHeading',
   'wordsWithNeighbours',
   'namesHeld',
-  'passageWords',
   'rank',
   'late',
   'first',
@@ -22,20 +20,16 @@ export const featureNames = [
   'otherYears',
   'hasNumber',
   'amountAsked',
-  'countAsked',
   'dateAsked',
   'personAsked',
   'placeAsked',
   'causeAsked',
   'changeAsked',
-  'listAsked',
   'futureAsked',
   'denial',
   'hedge',
-  'ofGroup',
   'cell',
   'item',
-  'lead',
   'short',
   'long',
   'pointsElsewhere',
@@ -76,7 +70,6 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
   const held = words.map((word) => holds(bag, word));
   const around = bagOf([heading, lead ?? '', passage.title].join(' · '));
   const beside = bagOf([before, after, heading].join(' · '));
-  const whole = bagOfPassage(passage);
   const total = rarity.reduce((sum, one) => sum + one, 0) || 1;
   const share = (fits: (at: number) => boolean) =>
     words.length === 0 ? 0 : words.filter((_, at) => fits(at)).length / words.length;
@@ -89,14 +82,12 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
   return {
     words: share((at) => held[at] === true),
     wordsByRarity: rarity.reduce((sum, one, at) => sum + (held[at] ? one : 0), 0) / total,
-    allWords: is(words.length > 0 && held.every(Boolean)),
     wordsWithHeading: share((at) => held[at] === true || holds(around, words[at] as AskedWord)),
     wordsWithNeighbours: share((at) => held[at] === true || holds(beside, words[at] as AskedWord)),
     namesHeld:
       names.length === 0
         ? 1
         : names.filter((word) => holds(bag, word) || holds(around, word)).length / names.length,
-    passageWords: share((at) => holds(whole, words[at] as AskedWord)),
     rank: 1 / (1 + passage.rank),
     late: Math.min(1, passage.rank / 15),
     first: is(sentence.at === 0),
@@ -108,36 +99,20 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
         marks.has('amount') &&
         /\d/.test(text),
     ),
-    countAsked: is(operator === 'count' && /(?<!\d)(?!(?:19|20)\d\d\b)\d/.test(text)),
     dateAsked: is(operator === 'when' && (monthName.test(text) || years.size > 0)),
     personAsked: is(people.has(operator) && marks.has('person')),
     placeAsked: is(operator === 'where' && marks.has('place')),
     causeAsked: is(operator === 'why' && marks.has('cause')),
     changeAsked: is((operator === 'why' || operator === 'change') && changes(text)),
-    listAsked: is(
-      ['list', 'composition', 'what'].includes(operator) &&
-        (kind === 'item' || /, [^,]{2,60}, (?:and )?/.test(text)),
-    ),
     futureAsked: is(marks.has('future') && asksAhead(question)),
     denial: is(marks.has('denial')),
     hedge: is(marks.has('hedge') && !wanted.has('summary')),
-    ofGroup: is(marks.has('group')),
     cell: is(kind === 'cell'),
     item: is(kind === 'item'),
-    lead: is(endsInColon(text)),
     short: is(text.length < 40),
     long: Math.min(1, text.length / 900),
     pointsElsewhere: is(pointsElsewhere.test(text)),
   };
-}
-
-const bags = new WeakMap<object, WordBag>();
-
-/** Each passage has many sentences: its words are read once. */
-function bagOfPassage(passage: Sentence['passage']): WordBag {
-  const known = bags.get(passage) ?? bagOf(`${passage.heading} ${passage.content}`);
-  bags.set(passage, known);
-  return known;
 }
 
 /** Whether a text says that something rose or fell. */

@@ -36,7 +36,8 @@ export function countsAny(text: string, words: readonly AskedWord[]): boolean {
     return words.some((word) => holds(bag, word));
   };
   return tokens.some((token, at) => {
-    if (isAsked(token) || (!isFigure(tokens, at, text) && !meansAt(tokens, at, 'spelled'))) return false;
+    const isCount = isFigure(tokens, at, text) && kindOf(tokens, at, text) === 'plain';
+    if (isAsked(token) || (!isCount && !meansAt(tokens, at, 'spelled'))) return false;
     if (holdsAny(at, at + mostBetween + 1)) return true;
     const next = tokens[at + 1];
     const isAlone = !next || /[^\s]/.test(text.slice(token.end, next.start)) || afterCount.has(next.key);

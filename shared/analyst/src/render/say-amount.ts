@@ -82,7 +82,8 @@ export function unitOfCount({ kind, table, label }: Cell): string {
   if (kind !== 'number' || !sized.test(unit) || ofMoney.test(unit)) return '';
   const [, left = ''] = unit.split(/\bexcept/i);
   const keys = keysOf(label);
-  return keysOf(left).some((key) => keys.includes(key)) ? '' : ` (${unit})`;
+  // "Except revenue per membership" leaves out no memberships.
+  return keysOf(left.replaceAll(/\bper \w+/gi, '')).some((key) => keys.includes(key)) ? '' : ` (${unit})`;
 }
 const sized = /\b(?:thousand|million|billion|hundred)s?\b/i;
 const ofMoney = /\p{Sc}|\bdollars?\b|\b[A-Z]{3}\b/u;

@@ -6,21 +6,23 @@ import { fill, texts } from './texts.ts';
 /** "in FY2024", "in the 3 months to 28 June 2025", "at the end of FY2024". */
 export function sayPeriod({ year, end, months }: CellPeriod, language: Language): string {
   const say = texts[language];
-  if (months !== null && months > 0 && months < 12 && end)
-    return fill(say.months, { months: String(months), end: sayDay(end, language) });
+  if (isPart(months) && end) return fill(say.months, { months: String(months), end: sayDay(end, language) });
   if (year === null || (months === 0 && end && !end.endsWith('-12-31')))
     return end ? fill(say.day, { end: sayDay(end, language) }) : '';
-  return fill(months === 0 ? say.yearEnd : say.year, { year: String(year) });
+  const message = months === 0 ? say.yearEnd : isPart(months) ? say.partOfYear : say.year;
+  return fill(message, { year: String(year), months: String(months) });
 }
+
+const isPart = (months: number | null): months is number => months !== null && months > 0 && months < 12;
 
 /** The same as the head of a row or a column; a part of a year by its months: `2019-01–03`. */
 export function shortPeriod({ year, end, months }: CellPeriod): string {
-  if (months !== null && months > 0 && months < 12 && end) {
+  if (isPart(months) && end) {
     const first = new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - months, 1));
     const from = first.toISOString().slice(0, 7);
     return `${from}–${from.slice(0, 4) === end.slice(0, 4) ? end.slice(5, 7) : end.slice(0, 7)}`;
   }
-  return year === null ? (end ?? '') : `FY${year}`;
+  return year === null ? (end ?? '') : `FY${year}${isPart(months) ? ` (${months}M)` : ''}`;
 }
 
 export function sayAsked({ year, months, part, month }: AskedPeriod): string {

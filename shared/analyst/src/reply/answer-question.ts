@@ -5,7 +5,7 @@ import type { Desk } from '../desk/desk.ts';
 import type { NamedCompany } from '../desk/find-companies.ts';
 import { findCompanies } from '../desk/find-companies.ts';
 import { type Opened, openTargets } from '../desk/open-targets.ts';
-import { answerPart } from '../operators/answer-part.ts';
+import { answerPart, withMembers } from '../operators/answer-part.ts';
 import { answerTopic } from '../operators/answer-topic.ts';
 import { compareYears } from '../operators/compare-years.ts';
 import type { Finding } from '../operators/finding.ts';
@@ -61,9 +61,19 @@ export function answerQuestion(task: ChatTask, desk: Desk): Answer {
   return { question, opened, parts };
 }
 
+/** "How many of them", "what share of sales is it": of what the first part asks about. */
+function isPartOfFirst({ text, operator, words, members, measures }: ParsedQuestion): boolean {
+  if (ofThem.some((said) => text.includes(said))) return true;
+  return operator === 'share' && words.length + members.length === 0 && measures.length === 1;
+}
+const ofThem = [' of them', ' of these', ' of those', ' of which'];
+
 /** "How much was X, and why?": the later part is about the measure of the first. */
 function shareSubject(question: ParsedQuestion, first: ParsedQuestion | null): ParsedQuestion {
-  if (!first || question.measures.length + question.words.length > 0) return question;
+  if (!first) return question;
+  if (isPartOfFirst(question))
+    return { ...question, words: [...withMembers(first).words, ...question.words] };
+  if (question.measures.length + question.words.length > 0) return question;
   return {
     ...question,
     measures: first.measures,
@@ -103,7 +113,9 @@ const ofSubjects: ReadonlySet<string> = new Set(['what', 'list', 'why', 'verdict
 
 /** A topic that is all that the question asks about: no measure of one period, no word that the topic does not explain. */
 export function wholeTopic(question: ParsedQuestion) {
-  const { operator, measures } = question;
+  const { operator, measures, periods } = question;
+  // What changed in a month or a quarter is one of the events that a topic tells.
+  if (operator === 'change' && periods.some(({ month, part }) => month !== null || part !== null)) return [];
   if (!['what', 'list', 'change', 'series', 'value'].includes(operator) && !question.marks.has('summary'))
     return [];
   if (measures.length > 0) return [];
