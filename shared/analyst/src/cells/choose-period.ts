@@ -19,10 +19,11 @@ export const isOfPeriodBefore = ({ period, table, groups, target }: Cell): boole
   table !== null &&
   ofPeriodBefore.test([table.title, ...groups].join(' '));
 
-/** A table without a period is of the report's own, a part of a year as well, or of the one before where its title says so. */
+/** A table without a period is of the report's own, a part of a year as well, or of the one before by its title; an open one of none. */
 function fitsTarget(cell: Cell, asked: AskedPeriod | null): number {
   const { period, target, table } = cell;
   if (asked?.year == null || period.year !== null || period.end !== null || table === null) return 0;
+  if (table.columns.some(({ label, period_unsure }) => label === cell.column && period_unsure)) return 0;
   const { part, months } = asked;
   const isOwnPart = part !== null && months !== null && Number(target.end?.slice(5, 7)) === part * months;
   const isWhole = part === null && (months ?? 12) === 12;

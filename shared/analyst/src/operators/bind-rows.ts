@@ -22,12 +22,11 @@ export interface BoundCell {
   cell: Cell;
   /** Words of the question that nothing around the figure has. */
   missing: readonly AskedWord[];
-  /** How many words of the question its row or its column has. */
+  /** How many words of the question its row or its column has; it is named where its own label or groups have one. */
   said: number;
   /** Words in its label that nobody asked for, and words that only its title has. */
   surplus: number;
   isMeasure: boolean;
-  /** Its label or its groups have a word of the question. */
   isNamed: boolean;
 }
 
