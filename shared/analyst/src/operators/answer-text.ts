@@ -159,13 +159,14 @@ function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWor
   return quotes.length > 0 ? [{ kind: 'nearest', quotes }] : [];
 }
 
-/** A cause where a reason is asked for, a name where a person is, a figure or a direction where a change is. */
-function tellsAsked(sentence: Sentence, { operator, members }: ParsedQuestion): boolean {
+/** A cause where a reason is asked for, a name where a person is, a count of what is counted, a figure or a direction of a change. */
+function tellsAsked(sentence: Sentence, question: ParsedQuestion): boolean {
   const { text } = sentence;
-  if (operator === 'why') return tellsCause(sentence);
+  if (question.operator === 'why') return tellsCause(sentence);
+  if (question.operator === 'count') return countsAny(text, contentOf(question));
   // Customers may be told by their kind.
-  if (operator === 'who' && members.length === 0) return statesName(text);
-  return operator !== 'change' || changes(text) || statesAsked(text, operator);
+  if (question.operator === 'who' && question.members.length === 0) return statesName(text);
+  return question.operator !== 'change' || changes(text) || statesAsked(text, question.operator);
 }
 
 /** It gives a cause, or its list does. */
@@ -215,7 +216,7 @@ function strictFor(question: ParsedQuestion): (sentence: Sentence) => boolean {
     return (
       isOfYear &&
       statesAsked(text, question.operator) &&
-      (question.operator !== 'count' || words.length === 0 || countsAny(text, words)) &&
+      (question.operator !== 'count' || countsAny(text, words)) &&
       words.every((word) => holds(bag, word))
     );
   };

@@ -82,11 +82,9 @@ function startsWithVerb({ tokens, grammar }: Shape): boolean {
   if (tokens.some(({ script }) => script === 'han' || script === 'kana' || script === 'hangul')) return true;
   const verbs = new Set<Category>(['verdict']);
   const starts = tokens.flatMap((token, at) =>
-    at === 0 || /[,:;?.] *(?:and |but )?$/.test(textBefore(tokens, at)) ? [{ token, at }] : [],
+    at === 0 || tokens[at - 1]?.text.endsWith(',') ? [{ token, at }] : [],
   );
   return starts.some(({ at }) =>
     phrasesAt(tokens, at, grammar.phrases).some(({ meaning }) => verbs.has(meaning)),
   );
 }
-
-const textBefore = (tokens: readonly Token[], at: number) => (tokens[at - 1]?.text.endsWith(',') ? ', ' : '');
