@@ -168,7 +168,9 @@ function isBetweenPercents(
     (one) => one !== null,
   );
   if (rows.length < 3 || rows[0]?.mark !== 'percent' || rows.some(({ sign }) => sign !== '')) return false;
-  return rows.at(-1)?.mark === 'percent' || saysPercent(heading);
+  if (saysPercent(heading)) return true;
+  // A margin may be the first and the last of key figures that count stores between them.
+  return rows.at(-1)?.mark === 'percent' && rows.every(({ value }) => Math.abs(Number(value)) <= 100);
 }
 
 /** A row between numbers of shares, and no sign in it, is one of their parts: the effect of options. */

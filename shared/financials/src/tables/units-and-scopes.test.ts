@@ -54,6 +54,7 @@ describe('units and kinds', () => {
       '| Expenses: | | |\n| Goods | $238 | $283 |\n| Freight | 34 | 38 |',
       '| Percent of net sales: | | |\n| Goods | 59.8% | 59.0% |\n| Freight | 14.6 | 14.3 |\n| Other | 0.1 | 0.2 |',
       '| Mix: | | |\n| North | 61% | 62% |\n| South | 27 | 26 |\n| West | 12% | 12% |',
+      '| Key figures: | | |\n| Margin | 45% | 44% |\n| Stores | 134 | 138 |\n| Growth | 12% | 13% |',
       '| Other: | | |\n| Margin | 45% | 44% |\n| Freight | 34 | 38 |\n| Rent | 12 | 13 |\n',
     ].join('\n');
     expect(kindsOf(text)?.map(([label, kind]) => [label, kind])).toEqual([
@@ -68,6 +69,10 @@ describe('units and kinds', () => {
       ['North', 'percent'],
       ['South', 'percent'],
       ['West', 'percent'],
+      ['Key figures:', null],
+      ['Margin', 'percent'],
+      ['Stores', 'money'],
+      ['Growth', 'percent'],
       ['Other:', null],
       ['Margin', 'percent'],
       ['Freight', 'money'],
