@@ -45,6 +45,13 @@ const readers: Record<string, (text: string) => unknown> = {
   'a figure': (text) => read(tableOf({ value: inCell(text) })),
   'text above a table': (text) => read(`${text}\n\n${tableOf({})}`),
   'a table of its own': (text) => read(`| x | 2024 |\n| --- | --- |\n| a |${text}|\n`),
+  'the rows of a group': (text) => {
+    const rows =
+      inCell(text)
+        .match(/.{1,8}/gsu)
+        ?.map((label) => `| ${label} | 7 |`) ?? [];
+    return read(`| In millions | 2024 |\n| --- | --- |\n| Costs: | |\n${rows.join('\n')}\n`);
+  },
   'the title of a section': (text) => read(tableOf({}), text),
   'the cover of a document': describeDocument,
   'the name of a measure': (text) => [foldLabel(text), findMeasuresByLabel(text), findMeasuresByWords(text)],

@@ -111,33 +111,33 @@ function datesInOrder({ keys, head, above, isDay }: PeriodHeads): ColumnPeriod[]
  * without one, nobody can tell which of them a figure is of.
  */
 function withSpannedLengths(found: ColumnPeriod[], keys: readonly string[]): ColumnPeriod[] {
-  const bare = keys.map((key, at) =>
+  const years = keys.map((key, at) =>
     isBareYear(key) && found[at]?.period?.end === null ? key.trim() : null,
   );
-  const first = bare.find((key) => key !== null);
-  const starts = bare.flatMap((key, at) => (key !== null && key === first ? [at] : []));
-  if (first === undefined || starts.length < 2) return found;
-  const blocks = starts.map((start, at) => ({ start, end: starts[at + 1] ?? keys.length }));
-  const yearsOf = ({ start, end }: { start: number; end: number }) =>
-    bare
-      .slice(start, end)
-      .filter((key) => key !== null)
-      .join();
-  const lengths = blocks.map(({ start, end }) => {
-    const named = new Set(keys.slice(start, end).flatMap((key) => monthsIn(key) ?? []));
-    const [only] = named;
-    return named.size === 1 && typeof only === 'number' ? only : null;
+  const first = years.find((year) => year !== null);
+  const blocks: { years: string[]; lengths: Set<number | 'several'> }[] = [];
+  const blockOf = keys.map((key, at) => {
+    const year = years[at] ?? null;
+    if (year !== null && year === first) blocks.push({ years: [], lengths: new Set() });
+    const block = blocks.at(-1);
+    if (year !== null) block?.years.push(year);
+    const length = monthsIn(key);
+    if (length !== null) block?.lengths.add(length);
+    return block;
   });
+  if (blocks.length < 2) return found;
   const areTold =
-    new Set(blocks.map(yearsOf)).size === 1 &&
-    !lengths.includes(null) &&
-    new Set(lengths).size === lengths.length;
+    new Set(blocks.map((block) => block.years.join())).size === 1 &&
+    blocks.every(({ lengths }) => lengths.size === 1 && !lengths.has('several')) &&
+    new Set(blocks.flatMap(({ lengths }) => [...lengths])).size === blocks.length;
+  const alike = Map.groupBy(years, (year) => year);
   return found.map((column, at) => {
-    const block = blocks.findIndex(({ start, end }) => at >= start && at < end);
     const { period } = column;
-    if (bare[at] === null || !period || block < 0) return column;
-    if (areTold) return { period: { ...period, months: lengths[block] ?? null }, unsure: true };
-    return bare.indexOf(bare[at] ?? '') === bare.lastIndexOf(bare[at] ?? '') ? column : open;
+    const year = years[at] ?? null;
+    if (year === null || !period) return column;
+    const [length] = blockOf[at]?.lengths ?? [];
+    if (areTold && typeof length === 'number') return { period: { ...period, months: length }, unsure: true };
+    return alike.get(year)?.length === 1 ? column : open;
   });
 }
 

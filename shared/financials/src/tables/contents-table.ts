@@ -1,7 +1,6 @@
 import type { DataTable } from './table.ts';
 
 const fewestLines = 6;
-const mostPages = 999;
 
 /** A list of headings with the numbers of their pages: no head, no unit, one column of whole numbers that never fall. */
 export function isContents({ columns, rows, unit, statement }: DataTable): boolean {
@@ -13,7 +12,7 @@ export function isContents({ columns, rows, unit, statement }: DataTable): boole
   return (
     pages.length >= fewestLines &&
     pages.every((text) => /^\d{1,3}$/.test(text)) &&
-    numbers.every((page, at) => page > 0 && page <= mostPages && page >= (numbers[at - 1] ?? 0)) &&
+    numbers.every((page, at) => page > 0 && page >= (numbers[at - 1] ?? 0)) &&
     numbers[0] !== numbers.at(-1)
   );
 }

@@ -52,10 +52,9 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
   );
   const areWhole =
     columnSigns.includes(true) && !columnSigns.some((one, column) => one && hasDecimals[column]);
+  const haveRates = areWhole && columnMarks.includes(true);
   const columnPercents = columnMarks.map(
-    (marked, column) =>
-      marked ||
-      (areWhole && columnMarks.includes(true) && hasDecimals[column] === true && !columnSigns[column]),
+    (marked, column) => marked || (haveRates && hasDecimals[column] === true && !columnSigns[column]),
   );
   const placed = placeRows(
     drafts.map(
@@ -71,6 +70,7 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
       }),
     ),
   );
+  const groupPercents = findPercentGroups(placed, drafts);
   // Where a column counts the shares, labels name what the other columns give the amounts of.
   const hasShareColumn = own.some(({ kind }) => kind === 'shares');
   // "The changes in shares of common stock (in thousands)", without another scale or a sign: all are shares.
@@ -115,7 +115,7 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
           row: row.kind,
           head,
           signed: columnSigns[column] === true || rowSigned,
-          inPercents: columnPercents[column] === true || isBetweenPercents(placed, drafts, at, column),
+          inPercents: columnPercents[column] === true || groupPercents[at]?.[column] === true,
           table: ofTable,
           hasMoney,
         });
@@ -144,33 +144,41 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
 }
 
 /**
- * Statements print the sign at the first and the last row of a group alone: `Cost of sales 59.8%`, `Fulfillment 14.6`. The rows of
- * a group that begins with a percentage are percentages where its heading says so, or its last row or total has the sign again.
+ * By row and column, where figures are percentages by their group. Statements print the sign at the first and the last row of a group
+ * alone: `Cost of sales 59.8%`, `Fulfillment 14.6`. The rows of a group that begins with a percentage are percentages where its
+ * heading says so, or its last row or total has the sign again.
  */
-function isBetweenPercents(
+function findPercentGroups(
   placed: readonly { groups: readonly string[]; is_total: boolean }[],
   drafts: readonly DraftRow[],
-  at: number,
-  column: number,
-): boolean {
-  const groups = placed[at]?.groups ?? [];
-  const heading = groups.at(-1);
-  const printedAt = (row: number) => drafts[row]?.printed[column] ?? null;
-  if (heading === undefined || printedAt(at)?.sign !== '') return false;
-  const isInGroup = (row: number) =>
-    placed[row]?.groups.length === groups.length && placed[row]?.groups.at(-1) === heading;
-  let first = at;
-  while (isInGroup(first - 1)) first -= 1;
-  let last = at;
-  while (isInGroup(last + 1)) last += 1;
-  if (placed[last + 1]?.is_total) last += 1;
-  const rows = Array.from({ length: last - first + 1 }, (_, offset) => printedAt(first + offset)).filter(
-    (one) => one !== null,
-  );
-  if (rows.length < 3 || rows[0]?.mark !== 'percent' || rows.some(({ sign }) => sign !== '')) return false;
+): boolean[][] {
+  const found: boolean[][] = [];
+  const isBeside = (one: number, other: number) =>
+    placed[one]?.groups.length === placed[other]?.groups.length &&
+    placed[one]?.groups.at(-1) === placed[other]?.groups.at(-1);
+  for (let first = 0; first < placed.length; ) {
+    let next = first + 1;
+    while (next < placed.length && isBeside(next, first)) next += 1;
+    const heading = placed[first]?.groups.at(-1);
+    const rows = drafts.slice(first, placed[next]?.is_total ? next + 1 : next);
+    const columns = drafts[first]?.printed.map(
+      (_, column) =>
+        heading !== undefined &&
+        arePercents(
+          rows.map(({ printed }) => printed[column] ?? null).filter((one) => one !== null),
+          heading,
+        ),
+    );
+    for (; first < next; first += 1) found.push(columns ?? []);
+  }
+  return found;
+}
+
+function arePercents(group: readonly PrintedNumber[], heading: string): boolean {
+  if (group.length < 3 || group[0]?.mark !== 'percent' || group.some(({ sign }) => sign !== '')) return false;
   if (saysPercent(heading)) return true;
   // A margin may be the first and the last of key figures that count stores between them.
-  return rows.at(-1)?.mark === 'percent' && rows.every(({ value }) => Math.abs(Number(value)) <= 100);
+  return group.at(-1)?.mark === 'percent' && group.every(({ value }) => Math.abs(Number(value)) <= 100);
 }
 
 /** A row between numbers of shares, and no sign in it, is one of their parts: the effect of options. */
