@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const literal = /(?<=[(=,:[!&|?{};\n]\s*)\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[gimsuy]*/g;
 
 const mostLines = 10_061;
-const mostPatterns = 271;
+const mostPatterns = 270;
 
 describe('the analyst without a model', () => {
   it('stays small: texts and lexicons count as well', () => {

@@ -125,7 +125,8 @@ function chooseQuotes(
   const foreign = isForeign(question, passages);
   // A word that nothing near the sentence has is unbound: what it says may be of something else.
   const fitting = scored.filter(
-    (one) => one.score >= leastScore && allows(one.missing, content) && tellsAsked(one.sentence, question),
+    ({ score, missing, sentence }) =>
+      score >= leastScore && allows(missing, content) && tellsAsked(sentence, question, content),
   );
   const isStrict = strictFor(question);
   const strict = ofFigures.has(question.operator) ? fitting.filter(({ sentence }) => isStrict(sentence)) : [];
@@ -160,13 +161,17 @@ function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWor
 }
 
 /** A cause where a reason is asked for, a name where a person is, a count of what is counted, a figure or a direction of a change. */
-function tellsAsked(sentence: Sentence, question: ParsedQuestion): boolean {
+function tellsAsked(
+  sentence: Sentence,
+  { operator, members }: ParsedQuestion,
+  content: readonly AskedWord[],
+): boolean {
   const { text } = sentence;
-  if (question.operator === 'why') return tellsCause(sentence);
-  if (question.operator === 'count') return countsAny(text, contentOf(question));
+  if (operator === 'why') return tellsCause(sentence);
+  if (operator === 'count') return countsAny(text, content);
   // Customers may be told by their kind.
-  if (question.operator === 'who' && question.members.length === 0) return statesName(text);
-  return question.operator !== 'change' || changes(text) || statesAsked(text, question.operator);
+  if (operator === 'who' && members.length === 0) return statesName(text);
+  return operator !== 'change' || changes(text) || statesAsked(text, operator);
 }
 
 /** It gives a cause, or its list does. */

@@ -157,7 +157,9 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const whole = alike ? wholeOf(named, cells) : null;
   const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;
-  if ((isCount || best.kind === 'number') && !countsWord(said, held, question.words)) return [];
+  const isNamed = question.words.some((word) => holds(own, word));
+  const isCounted = isCount || best.kind === 'number';
+  if (isCounted && isNamed && named.length === 0 && !endsIn(said, question.words)) return [];
   const candidates =
     worded.length > 0
       ? worded
@@ -171,7 +173,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
       cell,
       missing,
       said: question.words.length - notInRow.length,
-      isNamed: question.words.some((word) => holds(own, word)),
+      isNamed,
       surplus:
         surplusOf(bagOf(said[0] ?? ''), keys) * 0.2 +
         surplusOf(above, keys) * 0.1 +
@@ -224,13 +226,10 @@ const ofStatement = 0.4;
 /** A row that only its title calls the measure comes after one that says so itself. */
 const titleCost = 0.9;
 
-/** "Employee stock purchase plan" counts no employees, "Employees in Europe" does. */
-const countsWord = (said: readonly string[], held: readonly string[], words: readonly AskedWord[]): boolean =>
-  held.some((texts) => texts !== '') ||
-  said.some((text) => words.some(({ wordings }) => wordings.some((keys) => isHead(text, keys)))) ||
-  !said.some((text) => words.some((word) => holds(bagOf(text), word)));
+/** Whether a name ends in one of the words: "Employee stock purchase plan" counts no employees, "Employees in Europe" does. */
+const endsIn = (names: readonly string[], words: readonly AskedWord[]): boolean =>
+  names.some((name) => words.some(({ wordings }) => wordings.some((keys) => isHead(name, keys))));
 
-/** Whether these words stand at the end of a name: no other noun of it follows. */
 function isHead(text: string, keys: readonly string[]): boolean {
   const tokens = tokensOf(text);
   return tokens.some((_, at) => {

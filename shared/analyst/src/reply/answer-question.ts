@@ -48,13 +48,11 @@ export function answerQuestion(task: ChatTask, desk: Desk): Answer {
     desk,
   );
   const names = namesIn(opened);
+  const first = completeQuestion(parseQuestion(asked[0] ?? '', { names }), thread.question);
   const parts = asked.map((one, at) => {
     const own = withPeriodsOf(parseQuestion(one, { names }), task.question);
     const before = at === 0 ? thread.question : null;
-    const question = shareSubject(
-      completeQuestion(own, before),
-      at > 0 ? parts0(asked, names, thread.question) : null,
-    );
+    const question = shareSubject(completeQuestion(own, before), at > 0 ? first : null);
     return { asked: one, question, ...answerOne(question, opened, desk) };
   });
   const question = completeQuestion(parseQuestion(task.question, { names }), thread.question);
@@ -84,8 +82,6 @@ function shareSubject(question: ParsedQuestion, first: ParsedQuestion | null): P
         : question.periods,
   };
 }
-const parts0 = (asked: readonly string[], names: readonly string[], before: ParsedQuestion | null) =>
-  completeQuestion(parseQuestion(asked[0] ?? '', { names }), before);
 
 function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
   const { targets } = opened;
