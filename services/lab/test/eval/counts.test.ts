@@ -99,6 +99,24 @@ We recorded a charge for the planned closure of 70 branches between 2024 and 202
 | Mexico | 8 | 1 | 9 |
 | Total bathhouse units | 11 | 2 | 13 |
 
+### Dues owed to guilds
+
+The following table shows the amounts of disputed guild dues:
+
+| (In millions) | 2024 | 2023 |
+| --- | --- | --- |
+| Balance at beginning of year | $61 | $58 |
+| Settlements with the Guild of Stokers | (9) | (4) |
+| Balance at end of year | $72 | $61 |
+
+### Carriage
+
+| (In thousands of metric tons) | 2024 | 2023 |
+| --- | --- | --- |
+| Soap sales | | |
+| Canada | 1,771 | 1,802 |
+| Mexico | 493 | 471 |
+
 ### Adjusted results
 
 | ($ in millions, except EPS) | 2024 | 2023 |
@@ -142,6 +160,15 @@ describe('counts and other figures that are no money, without a model', () => {
     // Options are counted in shares, and a sentence in a table is no figure.
     ['Ostrello Baths employees december 2024', '1,929'],
     ['how many attendants work at Ostrello Baths', '2,025'],
+    // Below a title that has all words as one name, a row with one of them is no better than the others.
+    ['how did disputed guild dues of Ostrello Baths move in 2024', 'Settlements'],
+    // Tons of soap that are sold are no profit, and no dollars.
+    ['Ostrello Baths canada soap profit 2024', '1,771'],
+    ['Ostrello Baths canada soap sales 2024', '$1.771'],
+    // A year is no quarter.
+    ['Ostrello Baths total revenue q2 2024', '1,696'],
+    // The statement of a position shows no positions.
+    ['three largest positions of Ostrello Baths', 'largest figure'],
     // Two places have one each: neither is all of them.
     ['how many bathhouses does Ostrello Baths run and how many of them are leased', '**1**'],
   ])('%s is not answered by %s', async (question, wrong) => {

@@ -47,8 +47,9 @@ export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): numbe
   if (months !== null && months < 12 && period.year === null && period.end === null) return 0;
   const endMonth = period.end === null ? null : Number(period.end.slice(5, 7));
   if (month !== null && endMonth !== null && endMonth !== month) return 0;
-  if (part !== null && months !== null && endMonth !== null && !isPart(endMonth, part, months)) return 0.4;
   const isDay = period.months === 0 || period.months === null;
+  if (months !== null && months < 12 && !isDay && period.months !== months) return 0;
+  if (part !== null && months !== null && endMonth !== null && !isPart(endMonth, part, months)) return 0.4;
   if (months === null || months === 12)
     return period.months === 12 ? 1 : isDay ? 0.9 : months === 12 ? 0 : 0.3;
   return period.months === months ? 1 : isDay ? 0.5 : 0;

@@ -1,10 +1,10 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureOf } from '@research/financials';
-import { mayNameStatement } from '@research/text';
+import { mayNameStatement, type StatementKind } from '@research/text';
 import { bagOf, holds, holdsKeys, type WordBag } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
-import { fitsMeasure, labelsOf } from '../cells/measure-table.ts';
+import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import { findMeasures } from '../parse/find-measures.ts';
@@ -101,7 +101,9 @@ interface Asked {
   /** The keys of all words of the question, in all their wordings. */
   keys: ReadonlySet<string>;
   /** How the measure may be called. */
-  measure: (AskedMeasure & { wordings: readonly (readonly string[])[] }) | null;
+  measure:
+    | (AskedMeasure & { wordings: readonly (readonly string[])[]; statement: StatementKind | null })
+    | null;
 }
 
 function askedOf(question: ParsedQuestion): Asked {
@@ -116,7 +118,11 @@ function askedOf(question: ParsedQuestion): Asked {
     // The total of a table is that of its title; a balance is that at the end.
     keys: new Set([...words.flatMap(({ wordings }) => wordings.flat()), ...keysOf(text), ...saysNothing]),
     measure: first
-      ? { ...first, wordings: [first.text, ...labelsOf(first.keys.slice(0, 1), allLanguages)].map(keysOf) }
+      ? {
+          ...first,
+          wordings: [first.text, ...labelsOf(first.keys.slice(0, 1), allLanguages)].map(keysOf),
+          statement: (statementOf(first.keys[0] ?? '')?.replace('-', '_') ?? null) as StatementKind | null,
+        }
       : null,
   };
 }
@@ -157,7 +163,8 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const whole = alike ? wholeOf(named, cells) : null;
   const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;
-  const isNamed = question.words.some((word) => holds(own, word));
+  const torn = tornWords(question.words, own, title);
+  const isNamed = question.words.some((word) => !torn.has(word) && holds(own, word));
   const isCounted = isCount || best.kind === 'number';
   if (isCounted && isNamed && named.length === 0 && !endsIn(said, question.words)) return [];
   const candidates =
@@ -166,7 +173,9 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
       : [wholeOf(ofMeasure.length > 0 ? ofMeasure : cells, cells) ?? ofMeasure[0] ?? best];
   return candidates.map((cell) => {
     const column = bagOf(cell.column);
-    const notInRow = question.words.filter((word) => !holds(own, word) && !holds(column, word));
+    const notInRow = question.words.filter(
+      (word) => torn.has(word) || (!holds(own, word) && !holds(column, word)),
+    );
     const onlyTitle = notInRow.filter((word) => holds(title, word));
     const missing = notInRow.filter((word) => !onlyTitle.includes(word) && !asked.ofParent.includes(word));
     return {
@@ -181,7 +190,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
         pairsIn(own, question.words) * pairWorth +
         (leavesOut(label) === question.marks.has('outside') ? 0 : 1) -
         (isSaidAs(label, question.text) ? saidWorth : 0) +
-        (measure && mayNameStatement(row.table.title) ? -ofStatement : 0) +
+        (measure && mayNameStatement(row.table.title, measure.statement) ? -ofStatement : 0) +
         (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0) +
         (cell.kind === 'percent' && !asksPercent(question) ? percentCost : 0),
       isMeasure: measure
@@ -221,7 +230,7 @@ function plainest(cells: readonly Cell[], keys: ReadonlySet<string>): readonly C
 
 /** A longer row is a sentence, and no head of others. */
 const longestHead = 100;
-/** Lines of statements come before those of notes. */
+/** Lines of the measure's own statement come before those of notes and of other statements. */
 const ofStatement = 0.4;
 /** A row that only its title calls the measure comes after one that says so itself. */
 const titleCost = 0.9;
@@ -257,15 +266,22 @@ const isPrintedShare = ({ kind }: Cell, { operator }: ParsedQuestion, place: 'ro
 /** What two words that follow each other, in the question as in the row, are worth beside a word of surplus. */
 const pairWorth = 0.4;
 
-function pairsIn(own: WordBag, words: readonly AskedWord[]): number {
-  return words.filter((word, at) => {
-    const next = words[at + 1];
-    return (
-      next !== undefined &&
-      next.start - word.end <= 1 &&
-      word.wordings.some((first) => next.wordings.some((then) => holdsKeys(own, [...first, ...then])))
-    );
-  }).length;
+const pairsIn = (own: WordBag, words: readonly AskedWord[]): number =>
+  words.filter((_, at) => isPairIn(own, words, at)).length;
+
+/** Whether a word and the one that follows it directly follow each other in a text, too. */
+function isPairIn(bag: WordBag, words: readonly AskedWord[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || !next || next.start - word.end > 1) return false;
+  return word.wordings.some((first) => next.wordings.some((then) => holdsKeys(bag, [...first, ...then])));
+}
+
+/** Words that the title has as one name: below "Unrecognized tax benefits", "Settlements with tax authorities" has only a piece of it. */
+function tornWords(words: readonly AskedWord[], own: WordBag, title: WordBag): ReadonlySet<AskedWord> {
+  const torn = words.flatMap((word, at) =>
+    isPairIn(title, words, at) && !isPairIn(own, words, at) ? [word, words[at + 1] ?? word] : [],
+  );
+  return new Set(torn);
 }
 
 /** The head of a column, or a line of it, is the measure. */

@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { mayNameStatement } from '@research/text';
 import { asWord, bagOf, holds } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
 import { cellsFor, isOfPeriodBefore } from '../cells/choose-period.ts';
@@ -89,9 +90,11 @@ function scoreOf(
   { words, measures }: ParsedQuestion,
   kinds: readonly AskedWord[],
 ): number {
+  // The name of a statement says nothing of its rows: "positions" are none of the financial position.
+  const titles = table.title.split(' / ').filter((title) => !mayNameStatement(title));
   const bag = bagOf(
     [
-      table.title,
+      ...titles,
       ...table.columns.map(({ label }) => label),
       ...table.rows.flatMap(({ label, groups }) => [label, ...groups]),
     ].join(' · '),

@@ -1,3 +1,4 @@
+import { asWord } from '../cells/bind-words.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { readPeriods } from './read-periods.ts';
 
@@ -8,8 +9,9 @@ const mostWords = 8;
  * The question with what it leaves to the one before it: "And of pumps?" asks the same of another row, "and in 2023?" of another
  * year, "and net income?" for another measure.
  */
-export function completeQuestion(question: ParsedQuestion, before: ParsedQuestion | null): ParsedQuestion {
-  if (!before || !leansOn(question)) return question;
+export function completeQuestion(asked: ParsedQuestion, before: ParsedQuestion | null): ParsedQuestion {
+  if (!before || !leansOn(asked)) return asked;
+  const question = withoutPointers(asked, before);
   const hasOwnPeriod = question.periods.length > 0;
   const periods = hasOwnPeriod
     ? { periods: question.periods, isSpan: question.isSpan, last: question.last }
@@ -46,9 +48,25 @@ export function completeQuestion(question: ParsedQuestion, before: ParsedQuestio
     ...question,
     ...periods,
     measures: before.measures,
+    words: question.words.length > 0 ? question.words : before.words,
     operator: before.operator,
     marks: new Set([...before.marks, ...question.marks]),
     members: question.members.length > 0 ? question.members : before.members,
+  };
+}
+
+/** "Those sales" after a question about stakes are no revenue. */
+function withoutPointers(question: ParsedQuestion, before: ParsedQuestion): ParsedQuestion {
+  const known = new Set(before.measures.map(({ keys }) => keys[0]));
+  const pointing = question.measures.filter(({ keys, start }) => {
+    const said = question.text.slice(0, start).toLowerCase();
+    return !known.has(keys[0]) && (said.endsWith(' those ') || said.endsWith(' these '));
+  });
+  if (pointing.length === 0) return question;
+  return {
+    ...question,
+    measures: question.measures.filter((one) => !pointing.includes(one)),
+    words: [...question.words, ...pointing.map(({ text }) => asWord(text))],
   };
 }
 

@@ -56,6 +56,7 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const inDefinition = (one: Span) => formula !== null && at !== null && one.start >= at;
   if (measures.length === 0 && (marks.has('positive') || marks.has('negative')) && marks.has('verdict'))
     measures.push({ keys: ['net_income'], text: '', start: 0, end: 0 });
+  else if (measures.length === 0) measures.push(...profitIn(tokens, bound, read, grammar));
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
   // "Where is it based" asks for the seat; "based" alone would find what is stock-based.
   const isSeat = operator === 'where' && [...read.words, ...read.members, ...measures].length === 0;
@@ -86,6 +87,23 @@ const spanOf = (tokens: readonly Token[], from: number, to: number): Span => ({
   start: tokens[from]?.start ?? 0,
   end: tokens[to - 1]?.end ?? 0,
 });
+
+/** "Profit" where no noun follows that it belongs to. That of a part is the operating one, if there is no other. */
+function profitIn(
+  tokens: readonly Token[],
+  bound: readonly Span[],
+  { words, members }: Bound,
+  { phrases }: Grammar,
+): AskedMeasure[] {
+  const at = tokens.findIndex(({ key }) => key === profit);
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token) return [];
+  const isLast = !next || phrasesAt(tokens, at + 1, phrases).length > 0;
+  if (!isLast && !bound.some((span) => overlaps(next, span))) return [];
+  const keys = words.length + members.length > 0 ? ['net_income', 'operating_income'] : ['net_income'];
+  return [{ keys, text: token.text, start: token.start, end: token.end }];
+}
+const [profit] = keysOf('profit');
 
 /** "Is it a high growth company?" is judged by its growth. */
 const judgedIn = (tokens: readonly Token[], { judged }: Grammar): AskedMeasure[] =>

@@ -7,6 +7,8 @@ it.each([
   ['9 months to june 25', [[2025, 9, null, 6]]],
   ['inventory dec 24', [[2024, null, null, 12]]],
   ['June 28, 2025', [[2025, null, null, 6]]],
+  ['share of inventory dec 24, in %', [[2024, null, null, 12]]],
+  ['operating margin FY3/2025', [[2025, 12, null, 3]]],
   ['dívida em dez/24', [[2024, null, null, 12]]],
   ['caixa em 31/12/24', [[2024, null, null, 12]]],
   ['am 03/04/2024', [[2024, null, null, null]]],

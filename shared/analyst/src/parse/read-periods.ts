@@ -50,10 +50,12 @@ const form = new RegExp(
     String.raw`\b(?<hb>h[12]|[12]h)(?: ?(?:of )?(?:fy ?)?['’]?(?<hy>(?:19|20)?\d\d)\b)?`,
     String.raw`\b(?<oq>first|second|third|fourth|1st|2nd|3rd|4th|last|primeiro|segundo|terceiro|quarto|1º|2º|3º|4º) (?<on>quarter|trimestre|half|semestre)(?:,? (?:of |de |do ano de )?(?:the )?(?:fiscal |fiscal year |fy ?)?(?<oy>(?:19|20)\d\d))?`,
     String.raw`\b(?<mn>three|six|nine|twelve|3|6|9|12)[- ]?(?:months?|m)\b(?:[^.?!]{0,40}?\b(?<mm>${months.join('|')})[a-z]*\.? ?(?:\d{1,2},? )?['’]?(?<my>(?:19|20)\d\d|[12]\d\b))?`,
-    String.raw`\b(?<mon>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.? (?:\d{1,2},? )?['’]?(?<monY>(?:19|20)\d\d|[12]\d)\b(?!,)`,
+    String.raw`\b(?<mon>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.? (?:\d{1,2},? )?['’]?(?<monY>(?:19|20)\d\d|[12]\d)\b(?!, ?(?:19|20)\d\d)`,
     // dez/24, dezembro de 2024, 31/12/24
     String.raw`\b(?<mes>${meses.join('|')})(?:eiro|ereiro|co|il|o|ho|osto|embro|ubro)?(?: ?/ ?| de )(?<mesY>(?:19|20)\d\d|[12]\d)\b`,
     String.raw`(?<![\d/.])(?<day>[0-3]?\d)[/.](?<dayM>[0-3]?\d)[/.](?<dayY>(?:19|20)\d\d|\d\d)\b`,
+    // FY3/2024, the year that ends in March
+    String.raw`\bfy ?(?<fm>1[0-2]|[1-9])/(?<fmY>(?:19|20)?\d\d)\b`,
     // CJK
     String.raw`(?:(?<era>令和|平成)(?<cy>元|\d{1,2})|(?<cy2>(?:19|20)\d\d|(?<!\d)\d\d))\s?[年년](?:度|末|中|도|말)?\s?(?:第?\s?(?<cq>[1-4一二三四])\s?(?:四半期|季度|季|분기)|(?<ch>上半年|中間期?|上期|半期|中期|상반기|반기)|(?<cm>\d{1,2})\s?[月월](?:期|末)?|(?<cn>[69三六九])\s?(?:か月|個月|个月|개월))?`,
     String.raw`第?\s?(?<kq>[1-4一二三四])\s?(?:四半期|季度|분기)`,
@@ -87,7 +89,7 @@ export function readPeriods(text: string): FoundPeriods {
 
 function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
   const { q, qy, tq, ty, qq, qqy, hb, hy, oq, on, oy, mn, mm, my, mon, monY } = groups;
-  const { mes, mesY, day, dayM, dayY, era, cy, cy2, cq, ch, cm, cn, kq, fy, y, sy, by } = groups;
+  const { mes, mesY, day, dayM, dayY, fm, fmY, era, cy, cy2, cq, ch, cm, cn, kq, fy, y, sy, by } = groups;
   if (q) return { year: yearOf(qy), months: 3, part: Number(q), month: null };
   if (qq) return { year: yearOf(qqy), months: 3, part: Number(qq), month: null };
   if (tq) return { year: yearOf(ty), months: 3, part: Number(tq), month: null };
@@ -106,6 +108,7 @@ function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
   if (mon) return { year: yearOf(monY), months: null, part: null, month: months.indexOf(mon) + 1 };
   if (mes) return { year: yearOf(mesY), months: null, part: null, month: meses.indexOf(mes) + 1 };
   if (day) return { year: yearOf(dayY), months: null, part: null, month: monthOf(Number(day), Number(dayM)) };
+  if (fm) return { year: yearOf(fmY), months: 12, part: null, month: Number(fm) };
   if (cy || cy2) {
     const year = era ? (eras[era] ?? 0) + (cy === '元' ? 1 : Number(cy)) : yearOf(cy2);
     if (cq) return { year, months: 3, part: digitOf(cq), month: null };

@@ -28,7 +28,11 @@ const headShares =
   /(?:^|\s|\/)(?:(?:number|no\.|#|total number) of (?:(?:[\p{L}-]{1,20}\s){0,3})?)?(?:(?<!(?:treasury|common|ordinary|preferred|preference|class \w) )shares?|options|awards|warrants|stock units|RSUs?|PSUs?|ADSs?)(?:\s(?:outstanding|issued|granted|purchased|number|underlying [a-z ]{3,30}))?$|股[数份]|株式?数|주식\s?수|持股/iu;
 const headCount =
   /\b(?:number|no\.|#) of\b|\b(?:employees|headcount|stores|properties|branches|square (?:feet|metres|meters))\b|人数|従業員数|名$|\bcount\b/i;
-const headTime = /\b(?:years|months|days|(?<!(?:short|long)[- ])term|life|lives|maturity)\b/i;
+const headTime =
+  /\b(?:years|months|days|(?<!(?:short|long)[- ])term|life|lives|maturity)\b|年[数數齢齡]|勤続|工[龄齡]|근속|연수$|나이|연령/i;
+/** `thousands of metric tons` are no dollars. */
+const headQuantity =
+  /(?<!\bper )\b(?:metric tons?|tonn?es?|barrels?|cubic (?:feet|met(?:er|re)s)|gallons|lit(?:er|re)s|ounces|acres|hectares|[kmgt]wh?|(?:kilo|mega|giga|tera)watt(?:[- ]hour)?s?|bcf|mmcfd?|boe|mboe)\b(?!\s?\/)/i;
 const headMoney = /(?:^|\s)(?:[A-Z]{0,3}[$€£¥₩₹]|amounts?)$/i;
 
 /** `단위 : 백만원, %` says the units of several columns. */
@@ -45,7 +49,8 @@ export function headKind(head: string): FigureKind | null | undefined {
   if (perShare.test(text) || headPrice.test(text)) return 'per_share';
   if (headMoney.test(text)) return 'money';
   if (headShares.test(text)) return 'shares';
-  if (headCount.test(text)) return 'count';
+  if (headCount.test(text) || (headQuantity.test(text) && !/[$€£¥]|\b(?:dollars|USD)\b/i.test(text)))
+    return 'count';
   if (
     headTime.test(text) &&
     !/\b(?:ended|ending|end of|fiscal|three|six|nine|twelve|\d{1,2}) |ago\b/i.test(text)

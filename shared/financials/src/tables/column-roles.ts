@@ -16,13 +16,16 @@ const noteHead =
 /** A reference to notes: small numbers, alone or in a list. */
 const reference =
   /^\d{1,2}(?:\.\d{1,2})?(?:\s?\(?[a-z]{1,3}\)?)?(?:\s?[,、&-]\s?\d{1,2}(?:\s?\(?[a-z]{1,3}\)?)?){0,8}$/i;
-const footMark = /^(?:[[(](?:\d{1,2}|[a-z]{1,3})[\])](?:,?\s?[[(]\w{1,3}[\])])*|[*†‡#]{1,3}|[a-z])$/i;
+export const footMark =
+  /^(?:[[(](?:\d{1,2}(?:, ?\d{1,2}){0,5}|[a-z]{1,3})[\])](?:,?\s?[[(]\w{1,3}[\])])*|[*†‡#]{1,3}|[a-z])$/i;
 /** The number of a line, in a column of its own. */
 const numbering =
   /^(?:\(?(?:[ivxlc]{1,6}|[a-z]|\d{1,2}(?:\.\d{1,2})?|[一二三四五六七八九十]{1,3})[.)、]*)?$/i;
 /** `(円)`, `(倍)`: the unit of a row. */
 const unitAlone = /^[(（][\p{Script=Han}％%株원주명―－-]{1,3}[)）]$/u;
 const fewestNumbered = 4;
+/** An amount and no year, day or number of a line: `66,076,265`. */
+const grouped = /^\d{1,3}(?:,\d{3})+$/;
 const signAlone = /^[A-Z]{0,3}[$€£¥₩₹]$/;
 
 export function findRoles(
@@ -49,7 +52,7 @@ export function findRoles(
       (filled[column]?.length === 0 ||
         column < (labels[0] ?? 0) ||
         noteHead.test(heads[column] ?? '') ||
-        isReferences(filled, column, labels) ||
+        ((heads[column] ?? '') === '' && isReferences(filled, column, labels)) ||
         isMarks(heads, filled, column)),
   );
   const kept = all.filter((column) => !labels.includes(column) && !dropped.includes(column));
@@ -66,6 +69,9 @@ function findLabels(
 ): number[] {
   const isWords = (column: number) => (filled[column]?.length ?? 0) > 0 && (figures[column] ?? 0) === 0;
   const [first = []] = filled;
+  // `Votes for | Votes against` above one line of figures: no row has a label.
+  if ((heads[0] ?? '') !== '' && first.length > 0 && first.every((text) => grouped.test(text)))
+    if (filled.every((cells, column) => cells.length === (figures[column] ?? 0))) return [];
   // `$6,520 | Operating income`: the labels stand behind their figures.
   const words = texts.flatMap((_, column) => (column > 0 && isWords(column) ? [column] : []));
   if (

@@ -35,6 +35,7 @@ export interface ReadTable {
 
 const longestTitle = 1_800;
 const namesChange = /\bchanges?\b|\bvariance\b|\b(?:in|de)crease\b|\bvs\b/i;
+const namesAmounts = /\b(?:dollars|amounts|figures)\b|\bexcept|[$€£¥]/i;
 const leadChars = 600;
 
 export function readPart(part: GridPart, id: string, context: ReadingContext): ReadTable | null {
@@ -113,7 +114,8 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
   }));
   const own = heads.map((head, at) => {
     const kind = headKind(table.columns[at]?.key ?? '');
-    const ofShares = findShareScale(head);
+    // `(Dollars and shares in millions except …)` over one column is the unit of the whole table.
+    const ofShares = namesAmounts.test(head) ? undefined : findShareScale(head);
     return {
       // `Shares in millions`
       kind: ofShares !== undefined && (kind === undefined || kind === 'money') ? ('shares' as const) : kind,

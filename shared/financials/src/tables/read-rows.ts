@@ -1,5 +1,5 @@
 import { cellKind, headKind, rowKind, saysPercent } from './cell-kinds.ts';
-import type { ColumnRoles } from './column-roles.ts';
+import { type ColumnRoles, footMark } from './column-roles.ts';
 import { findCurrency } from './currency.ts';
 import type { FlatRow } from './flat-row.ts';
 import type { GridCell, GridRow } from './grid-row.ts';
@@ -66,7 +66,10 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
         values: printed.map((one, column) =>
           one === null || one.mark === 'percent' || columnPercents[column] ? null : Number(one.value),
         ),
-        filled: cells.some((cell) => cell !== null),
+        // A heading may have the mark of a footnote beside it.
+        filled: cells.some(
+          (cell, column) => cell !== null && !(printed[column] === null && footMark.test(cell.text)),
+        ),
       }),
     ),
   );

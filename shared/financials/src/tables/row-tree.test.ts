@@ -114,6 +114,30 @@ describe('the groups of rows', () => {
     ]);
   });
 
+  it('end with a total that has no label, unless the whole is totalled below', () => {
+    expect(
+      place([
+        'Revenue:',
+        'Pumps:',
+        'New | 3 | 4',
+        'Used | 1 | 1',
+        '| 4 | 5',
+        'Valves | 7 | 8',
+        'Total revenue | 11 | 13',
+      ]).slice(4),
+    ).toEqual(['Revenue: > Pumps: > Total pumps =', 'Revenue: > Valves', 'Revenue: > Total revenue =']);
+    expect(
+      place([
+        'Equity',
+        'Stock | 3 | 4',
+        'Earnings | 5 | 6',
+        '| 8 | 10',
+        'Less: own shares | 2 | 3',
+        'Total equity | 6 | 7',
+      ]).at(-2),
+    ).toBe('Equity > Less: own shares');
+  });
+
   it('end where a row is indented less', () => {
     const rows = [
       { label: 'Operating:', level: 0, values: [null], filled: false },

@@ -52,7 +52,8 @@ export function placeRows(printed: readonly FlatRow[]): PlacedRow[] {
       open = openGroup(open, row, before, rows.slice(at + 1, at + 1 + farthestTotal));
       return { label: row.label, groups: [...shown(open.slice(0, -1)), ...row.above], is_total: false };
     }
-    const closed = row.values.some((value) => value !== null) ? closeGroups(open, row) : null;
+    const below = () => rows.slice(at + 1, at + 1 + farthestTotal);
+    const closed = row.values.some((value) => value !== null) ? closeGroups(open, row, below) : null;
     if (row.values.some((value) => value !== null)) before = row.values;
     if (closed === null) {
       addTo(open.at(-1), row);
@@ -133,10 +134,10 @@ interface Closed {
 }
 
 /** The groups that are left open after this row, where it ends some; null where it is a row like any other. */
-function closeGroups(open: readonly Group[], row: FlatRow): Closed | null {
+function closeGroups(open: readonly Group[], row: FlatRow, below: () => readonly FlatRow[]): Closed | null {
   const label = row.label.trim();
   if (open.length === 0) return null;
-  if (label === '') return closeBySum(open, row);
+  if (label === '') return closeBySum(open, row, below);
   const isTotal = totalWord.test(label);
   const named = open.findLastIndex((group) => names(label, group.name, isTotal));
   const top = open.at(-1) as Group;
@@ -179,7 +180,7 @@ function endAt(
 }
 
 /** A total without a label gets the name of the heading whose rows add up to it. */
-function closeBySum(open: readonly Group[], row: FlatRow): Closed | null {
+function closeBySum(open: readonly Group[], row: FlatRow, below: () => readonly FlatRow[]): Closed | null {
   const at = open.findLastIndex((_, index) => isSumOf(row.values, open.slice(index)));
   const group = open[at];
   if (!group) return null;
@@ -191,9 +192,10 @@ function closeBySum(open: readonly Group[], row: FlatRow): Closed | null {
     addTo(parent, row);
     return { open: open.slice(0, at), label, groups, is_total: true };
   }
-  // What follows may belong to a second total of the same heading.
+  // What follows may belong to a second total of the same heading: it is shown below it where that total is printed.
   const kept: Group = {
     ...group,
+    hidden: !hasTotal(group, below()),
     sums: row.values.map((value) => value ?? 0),
     count: 1,
     summed: true,

@@ -138,6 +138,37 @@ describe('units and kinds', () => {
     });
   });
 
+  it('are amounts where the unit of the table stands over one column and names the shares as well', () => {
+    const text =
+      '|  | STATEMENTS OF EARNINGS (Dollars and Shares in Millions Except Per Share Amounts) 2031 | 2030 |\n| --- | --- | --- |\n| Sales | $94,943 | 93,775 |\n| Cost of sales | 31,089 | 29,855 |\n';
+    expect(kindsOf(text)?.at(-1)).toEqual(['Cost of sales', 'money', 'money']);
+  });
+
+  it('are counts where the unit is one of weight, volume or energy, and prices where it is one of each', () => {
+    const table = (unit: string) =>
+      `| (${unit}) | 2031 | 2030 |\n| --- | --- | --- |\n| Norway | 1,771 | 1,802 |\n| Iceland | 3,493 | 3,071 |\n`;
+    expect(kindsOf(table('thousands of metric tons'))?.[0]).toEqual(['Norway', 'count', 'count']);
+    expect(kindsOf(table('dollars per barrel'))?.[0]).not.toContain('count');
+    expect(read(table('thousands of metric tons'))[0]?.rows[0]?.cells[0]).toMatchObject({
+      scale: 3,
+      currency: null,
+    });
+  });
+
+  it('are no money in columns of years of service', () => {
+    const text =
+      '(단위 : 백만원)\n\n| 부문 | 평균근속연수 | 급여총액 |\n| --- | --- | --- |\n| 상사 | 14.2 | 9,100 |\n| 건설 | 15.6 | 8,200 |\n';
+    expect(kindsOf(text, 'KR')?.[0]).toEqual(['상사', null, 'money']);
+  });
+
+  it('have no label where a head stands above every figure of a line', () => {
+    const [votes] = read(
+      '| Votes for | Votes against | Abstentions |\n| --- | --- | --- |\n| 66,076,265 | 43,060 | 194,975 |\n',
+    );
+    expect(votes?.columns.map(({ key }) => key)).toEqual(['Votes for', 'Votes against', 'Abstentions']);
+    expect(votes?.rows.map(({ label, cells }) => [label, cells.length])).toEqual([['', 3]]);
+  });
+
   it('are no percentages where a rate is part of a name', () => {
     const text =
       '(in millions)\n\n| | Par Value | Fair Value |\n| --- | --- | --- |\n| 7.200% Senior Notes due 2028 | 241 | 252 |\n| 5.00%, due June 2049 | 438 | 430 |\n';

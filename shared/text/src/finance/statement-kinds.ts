@@ -116,10 +116,10 @@ const squeeze = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a line may be a statement's title: a quick look. */
-export function mayNameStatement(line: string): boolean {
+/** Whether a line may be the title of a statement, or of one of this kind: a quick look. */
+export function mayNameStatement(line: string, of: StatementKind | null = null): boolean {
   const squeezed = line.length > 2 * longestTitle ? '' : squeeze(line);
-  return statementKinds.some((kind) => statements[kind].title.test(squeezed));
+  return (of ? [of] : statementKinds).some((kind) => statements[kind].title.test(squeezed));
 }
 
 export interface FoundStatement {

@@ -19,7 +19,7 @@ export function statementTokens(text: string): (passage: TextPassage) => string[
     if (form === 'text' && char_end - char_start < 200) return [];
     const body = text.slice(char_start, char_end);
     // Running text is part of a statement only when a title says so.
-    if (form === 'text' && ![...top, heading].some(mayNameStatement)) return [];
+    if (form === 'text' && ![...top, heading].some((line) => mayNameStatement(line))) return [];
     const head =
       form === 'text' ? [] : (body.split('\n', 8).find((line) => line.startsWith('|')) ?? '').split('|');
     const above = heading.split(' / ');
