@@ -10,6 +10,7 @@ describe('the rules of a source', () => {
       'const one = /a[/\\]]b/giu;',
       'if (/^x\\/y$/.test(path)) return /z/;',
       'const two = [/p/, /q/];',
+      'const made = String.raw`a(?: / | b)[/.]`;',
     ].join('\n');
     expect(findRules(source).map(({ start, end }) => source.slice(start, end))).toEqual([
       '/a[/\\]]b/giu',

@@ -4,6 +4,8 @@ export interface RuleLiteral {
   end: number;
 }
 
+/** Text that is made into a pattern later is no literal. */
+const raw = 'String.raw`';
 const mayPrecede = /(?:^|[([{,;:=!&|?+\n>]|\breturn|\bof|\bin|\bcase)\s*$/;
 
 /** The regular expressions of a TypeScript source that biome has formatted, without what looks like one in a string or comment. */
@@ -15,6 +17,7 @@ export function findRules(source: string): RuleLiteral[] {
     if (source.startsWith('//', at)) at = endOf(source, '\n', at);
     else if (source.startsWith('/*', at)) at = endOf(source, '*/', at) + 2;
     else if (here === "'" || here === '"') at = endOfString(source, at);
+    else if (source.startsWith(raw, at)) at = endOf(source, '`', at + raw.length) + 1;
     // The code in a template is read as well: only its text is passed over, sign by sign.
     else if (here === '/' && mayPrecede.test(source.slice(Math.max(0, at - 40), at))) {
       const end = endOfLiteral(source, at);

@@ -57,6 +57,8 @@ console.error(`${questions.length} questions, ${rules.length} rules`);
 const enough = 25;
 const unmissed: { row: string; matched: number }[] = [];
 let missed = 0;
+if (asked.every(({ matched }) => matched.size === 0))
+  throw new Error('No rule has matched: none is watched.');
 for (const [index, rule] of rules.entries()) {
   const concerned = asked.filter(({ matched }) => matched.has(index));
   let changed = 0;

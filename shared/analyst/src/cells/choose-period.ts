@@ -1,4 +1,5 @@
-import type { AskedPeriod } from '../parse/read-periods.ts';
+import { type AskedPeriod, readPeriods } from '../parse/read-periods.ts';
+import { remember } from '../remember.ts';
 import type { Cell, CellPeriod } from './cell.ts';
 
 /** Columns of changes beside amounts. */
@@ -55,6 +56,16 @@ export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): numbe
   return period.months === months ? 1 : isDay ? 0.5 : 0;
 }
 
+/** The same, where the head of its column may number the quarter whose days are not known: "Fiscal 2014 Q4". */
+export function fitsCell({ period, column }: Cell, asked: AskedPeriod | null): number {
+  const part = asked?.part ?? null;
+  const said = part === null || period.end !== null ? null : partIn(column);
+  return said !== null && said !== part ? 0 : fitsPeriod(period, asked);
+}
+const partIn = remember(
+  (column: string) => readPeriods(column).periods.find(({ part }) => part !== null)?.part ?? null,
+);
+
 /** The part of a fiscal year is the calendar's only where the year is: others can't be told apart by the month. */
 const isPart = (endMonth: number, part: number, months: number) => endMonth === part * months;
 
@@ -77,7 +88,7 @@ export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, pare
     .filter((cell) => (parent ? isOfParent(cell) : !ofParent.test(cell.column)))
     .filter((cell) => asked !== null || !isOfPeriodBefore(cell))
     .map((cell) => {
-      const fit = fitsPeriod(cell.period, asked) || fitsTarget(cell, asked);
+      const fit = fitsCell(cell, asked) || fitsTarget(cell, asked);
       return { cell, score: fit + (ofGroup.test(cell.column) ? 0.05 : 0) };
     })
     .filter(({ score }) => score > 0.1);

@@ -7,7 +7,7 @@ import type { Language } from '../language.ts';
 import { type Formula, measuresIn, readFormula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { type Cell, wholeAmount } from './cell.ts';
-import { cellsFor, fitsPeriod, newestFirst } from './choose-period.ts';
+import { cellsFor, fitsCell, newestFirst } from './choose-period.ts';
 import { beginsAsMeasure, fitsMeasure, labelsOf, type StatementKind, statementOf } from './measure-table.ts';
 import { type CellRow, rowsOf } from './read-cells.ts';
 
@@ -74,7 +74,7 @@ export function openMeasures(
 
 /** The first cell that fits a period best: stored before printed, statements before notes. */
 function bestFor(cells: readonly Cell[], period: AskedPeriod): Cell | null {
-  const scored = cells.map((cell, at) => ({ cell, score: fitsPeriod(cell.period, period), at }));
+  const scored = cells.map((cell, at) => ({ cell, score: fitsCell(cell, period), at }));
   const best = scored
     .filter(({ score }) => score > 0.1)
     .toSorted((a, b) => b.score - a.score || a.at - b.at)[0];

@@ -11,12 +11,12 @@ const tellingOrder = ['annual', 'semiannual', 'quarterly', 'earnings'];
 const mostAnnouncements = 3;
 
 /** Families of forms that hold the answer, the likeliest first. */
-export function familiesOf({ marks, periods, text }: ParsedQuestion): readonly string[] {
+export function familiesOf({ marks, periods }: ParsedQuestion): readonly string[] {
   if (marks.has('proxy')) return ['proxy', 'governance'];
   if (marks.has('current')) return ['current'];
   if (marks.has('earnings')) return ['earnings', 'current'];
   const partOfYear = periods.some(({ months }) => months !== null && months < 12);
-  const isInterim = partOfYear || marks.has('quarter') || marks.has('half') || /\b10-?q\b/i.test(text);
+  const isInterim = partOfYear || marks.has('quarter') || marks.has('half');
   return isInterim && !marks.has('most') ? interim : ['annual'];
 }
 

@@ -236,7 +236,9 @@ function guess(near: readonly Near[], question: ParsedQuestion): NamedCompany | 
     const asked = bareName(said);
     const first = own.split(' ')[0] ?? '';
     const allowed = asked.length > 6 ? mostErrors : 1;
-    const isNear = [own, first].some((one) => editDistance(asked, one, allowed) <= allowed);
+    // "Zhangjiajie Tourism" of "Zhang Jia Jie Tourism Group"
+    const isSqueezed = asked.length > 6 && squeeze(own).startsWith(squeeze(asked));
+    const isNear = isSqueezed || [own, first].some((one) => editDistance(asked, one, allowed) <= allowed);
     if (asked.length > 3 && isNear && !isCommon(said, question))
       return { company, said, others: [], isGuess: true, isLoose: true };
   }

@@ -1,6 +1,7 @@
 import { grammarOf } from '../parse/grammar.ts';
 import { phrasesAt } from '../parse/match-phrases.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { readPeriods } from '../parse/read-periods.ts';
 import { type Token, tokensOf } from '../parse/tokens.ts';
 
 /** Words of a question that may name a company, and where they are in it. */
@@ -32,6 +33,7 @@ export function nameCandidates(question: ParsedQuestion): Candidate[] {
     isOpen: false,
   });
   return unique([
+    ...codeAtStart(tokens, question),
     ...openRuns(tokens, question),
     ...written.flatMap((run) => [run, ...partsOf(run)]).map((run) => ofRun(run, true)),
     ...plainRuns(tokens, question, written.flat())
@@ -40,10 +42,21 @@ export function nameCandidates(question: ParsedQuestion): Candidate[] {
   ]);
 }
 
+/** "7203の売上高": the code of a company, where a question begins with a number that is no year. */
+function codeAtStart([first]: readonly Token[], { text }: ParsedQuestion): Candidate[] {
+  const isCode = first?.script === 'number' && first.text.length >= 4 && Number.isInteger(Number(first.text));
+  const isPeriod = readPeriods(text).spans.some(({ start }) => start === first?.start);
+  return isCode && !isPeriod
+    ? [{ text: first.text, start: first.start, isWritten: true, isOpen: false }]
+    : [];
+}
+
 /** In scripts without spaces a name may begin where a run of characters does, and where nothing explains what follows. */
 function openRuns(tokens: readonly Token[], question: ParsedQuestion): Candidate[] {
   const starts = new Set<number>();
+  const { spans } = readPeriods(question.text);
   for (const [at, token] of tokens.entries()) {
+    if (spans.some(({ start, end }) => token.start >= start && token.start < end)) continue;
     const begins =
       isCjkToken(token) && !(token.joined && tokens[at - 1] && tokens[at - 1]?.script !== 'number');
     const isWord = question.words.some(({ start }) => start === token.start) && isCjkToken(token);
@@ -112,9 +125,9 @@ function plainRuns(
 }
 const mostJoined = 3;
 
-/** "Cobham Lathes and Brindle Lathes" is one name, or two; a name may end before the last words in capitals. */
+/** "Cobham Lathes and Brindle Lathes" is one name, or two, as "Exterior da WEG"; a name may end before the last words in capitals. */
 function partsOf(run: readonly Token[]): Token[][] {
-  const at = run.findIndex(({ key }) => key === 'and' || key === '&');
+  const at = run.findLastIndex(({ key }) => inside.has(key));
   if (at >= 0) return [run.slice(0, at), run.slice(at + 1)].filter((part) => part.length > 0);
   return run.length > 1 ? [run.slice(0, -1), run.slice(0, 1)] : [];
 }

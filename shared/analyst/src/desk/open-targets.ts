@@ -282,22 +282,10 @@ function isInFileName(said: string, name: string): boolean {
     [2, 3].some((at) => own.startsWith(asked.slice(0, at)) && own.includes(asked.slice(at), at))
   )
     return true;
-  // Letters of the first word, from its first to its last, as NFLX.
-  const [word = ''] = bareName(name.replaceAll(/[_-]+/g, ' ')).split(' ');
-  if (asked.length >= 4 && asked[0] === word[0] && asked.at(-1) === word.at(-1) && isWithin(asked, word))
-    return true;
   const initials = tokensOf(name.replaceAll(/[_-]+/g, ' '))
     .filter(({ script }) => script === 'latin')
     .map(({ key }) => key[0])
     .join('');
   const letters = asked.replaceAll(/[^a-z]|(?<=.)n(?=.)/g, '');
   return letters.length >= 2 && initials.startsWith(letters);
-}
-
-function isWithin(letters: string, word: string): boolean {
-  let at = -1;
-  return [...letters].every((letter) => {
-    at = word.indexOf(letter, at + 1);
-    return at >= 0;
-  });
 }

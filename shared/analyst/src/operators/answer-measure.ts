@@ -56,7 +56,8 @@ function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found 
     if (beside) return beside;
   }
   const isChange = asksChange(question);
-  if ((operator === 'series' || isSpan || last) && !(isChange && !marks.has('series'))) {
+  const isSeries = (operator === 'series' || isSpan || last) && !(isChange && !marks.has('series'));
+  if (isSeries || periods.length > 2) {
     const series = seriesOf(question, figures, keys);
     if (series) return series;
   }
@@ -156,13 +157,15 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
           desk,
         )
       : null;
+  // Less than a million is said in units: as many decimals as are printed, and none of thousands.
+  const isWhole = to.kind === 'number' || (to.kind === 'money' && Math.abs(after - before) < 1_000_000);
   const difference = isMoved
     ? compute(
         {
           label,
           expression: expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells),
           as: isRate ? 'points' : to.kind === 'money' ? 'money' : 'number',
-          decimals: isRate ? 1 : to.kind === 'number' ? Math.max(...[from, to].map(decimalsOf)) : 2,
+          decimals: isRate ? 1 : isWhole ? Math.max(...[from, to].map(decimalsOf)) : 2,
         },
         desk,
       )

@@ -57,7 +57,8 @@ function answerIn(work: Work, target: Target): PartAnswer | null {
   if (!isOnlyGap) return { findings: figures, missing: [] };
   // No table has it, but a sentence may.
   const text = answerText(work, [target]);
-  const isOfQuarter = marks.has('quarter') && measures.length > 0;
+  const isOfQuarter =
+    measures.length > 0 && (marks.has('quarter') || question.periods.some(({ months }) => months === 3));
   const findings = strictQuotes(text, isOfQuarter ? withQuarter(question) : question);
   return { findings: findings.length > 0 ? findings : [...figures, ...text.nearest], missing: [] };
 }

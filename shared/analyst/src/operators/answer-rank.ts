@@ -28,18 +28,26 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   if (!found) return null;
   // What is left of all others is no member.
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
-  if (order === 'most' && isRest(extreme(found.cells, order))) return null;
+  if (order === 'most' && !asksLoss(question) && isRest(extreme(found.cells, order))) return null;
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
-  const named = order === 'least' ? found.cells.filter((cell) => !isRest(cell)) : found.cells;
-  const sorted = named.toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
-  const cells = order === 'most' ? sorted : sorted.reverse();
+  const isLoss = asksLoss(question);
+  const named = order === 'least' || isLoss ? found.cells.filter((cell) => !isRest(cell)) : found.cells;
+  // The largest loss is the figure that is furthest below zero.
+  const losses = isLoss ? named.filter(({ value }) => value < 0) : null;
+  if (losses?.length === 0) return null;
+  const sorted = (losses ?? named).toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
+  const cells = (order === 'most') === (losses === null) ? sorted : sorted.reverse();
   const [first, second] = cells;
-  if (!first || !second || wholeAmount(first) === wholeAmount(second)) return null;
+  const isAlone = losses?.length === 1;
+  if (!first || (!second && !isAlone) || (second && wholeAmount(first) === wholeAmount(second))) return null;
   return [
     { kind: 'ranked', what: nameOf(question, found), cells: cells.slice(0, mostShown), order, growth: null },
   ];
 }
+
+const asksLoss = ({ marks, measures: [measure] }: ParsedQuestion) =>
+  marks.has('negative') || measure?.text.includes('loss') === true;
 
 const extreme = (cells: readonly Cell[], order: 'most' | 'least') =>
   cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a)).at(order === 'most' ? 0 : -1);

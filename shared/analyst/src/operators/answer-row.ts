@@ -2,7 +2,7 @@ import { measureName, measureOf } from '@research/financials';
 import { asWord } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
 import { wholeAmount } from '../cells/cell.ts';
-import { isChange } from '../cells/choose-period.ts';
+import { isChange, newestFirst } from '../cells/choose-period.ts';
 import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { formulaOf } from '../cells/resolve-measure.ts';
@@ -42,6 +42,8 @@ export function answerRow(asked: Work, target: Target): readonly Finding[] | nul
   if (!last || found.some((one) => one === null)) return null;
   if (question.operator === 'share' || (question.operator === 'ratio' && question.measures.length > 0))
     return shareOf(work, target, last);
+  // Of three years that are named, each is told.
+  if (cells.length > 2) return [{ kind: 'series', cells: newestFirst(cells).reverse() }];
   if (asksChange(question) || (cells.length === 2 && !question.isSpan))
     return changeOf(work, target, tables, cells);
   if (question.operator === 'series' || question.isSpan) return seriesOf(last, tables, work, target);
@@ -60,7 +62,8 @@ export function answerSchedule(work: Work, target: Target): readonly Finding[] |
   const periods = question.periods.filter((one) => !isLater(one));
   const findings = later.map(({ year }) => {
     const words = [...question.words.filter(({ text }) => text !== 'due'), asWord(String(year))];
-    return answerRow({ ...work, question: { ...question, operator: 'value', words, periods } }, target);
+    const operator = question.operator === 'share' ? 'share' : 'value';
+    return answerRow({ ...work, question: { ...question, operator, words, periods } }, target);
   });
   return findings.every((one) => one !== null) ? findings.flat() : null;
 }

@@ -149,7 +149,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     )
     // A dash is no figure that somebody asked for by words of his own.
     .filter(({ text, value }) => value !== 0 || /\d/.test(text));
-  const [best] = cells;
+  const best = (question.marks.has('percent') && cells.find(({ kind }) => kind === 'percent')) || cells[0];
   if (!best) return [];
   // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
   const ofMeasure = measure ? cells.filter((cell) => isColumnOf(cell, measure)) : [];
@@ -167,6 +167,10 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const isNamed = question.words.some((word) => !torn.has(word) && holds(own, word));
   const isCounted = isCount || best.kind === 'number';
   if (isCounted && isNamed && named.length === 0 && !endsIn(said, question.words)) return [];
+  // Below "Headcount", a place that nobody asked for has a part of it.
+  const onLabel = bagOf(label.replaceAll(/\d/g, ' '));
+  const isOfOther = surplusOf(onLabel, keys) > 0 && !question.words.some((word) => holds(onLabel, word));
+  if (isCounted && isNamed && named.length === 0 && isOfOther) return [];
   const candidates =
     worded.length > 0
       ? worded

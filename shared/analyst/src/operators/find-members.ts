@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
 import { asWord, bagOf, holds } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
@@ -20,6 +21,7 @@ import {
   nameOfMember,
   namesPeriod,
   totalLabel,
+  withoutColon,
 } from './members.ts';
 import { isOfStatement, statementMembers } from './statement-members.ts';
 import type { Work } from './work.ts';
@@ -49,7 +51,8 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   });
   const best = all.toSorted((a, b) => b.score - a.score)[0];
   if (best && best.score > 0) return best.members;
-  const named = question.words.length > 0 ? namedMembers(all, work, target, period) : null;
+  const isOfSales = question.words.length === 0 && question.measures[0]?.keys[0] === ofRevenue.keys[0];
+  const named = isOfSales ? null : namedMembers(all, work, target, period);
   if (named) return named;
   // A group that has no table of its products has one of its segments, whose title says so.
   const isOfProducts = kinds.includes('product') && question.members.some((row) => row !== 0);
@@ -76,7 +79,9 @@ function namedMembers(
   const fitting = all.filter(
     ({ members }) =>
       known.length >= leastMembers &&
-      members.cells.every((cell) => known.includes(nameOfMember(cell))) &&
+      // One that is no longer told apart may have had its own line.
+      members.cells.filter((cell) => !known.includes(nameOfMember(cell))).length * 4 <=
+        members.cells.length &&
       scoreOf(members, work.question, []) > 0,
   );
   return fitting.toSorted((a, b) => b.members.cells.length - a.members.cells.length)[0]?.members ?? null;
@@ -132,7 +137,14 @@ function scoreOf(
     cells.every(({ label, groups }) => holdsAll(groups.join(' · '), words) && !holdsAll(label, words))
       ? 2
       : 0;
-  return 1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
+  // Shares of an amount come after the amounts.
+  const isShare =
+    measure !== undefined &&
+    cells[0]?.kind === 'percent' &&
+    measureOf(measure.keys[0] ?? '')?.unit === 'money';
+  return (
+    1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10 - (isShare ? 2 : 0)
+  );
 }
 
 /** `Products:`, `分产品`: the rows below are the members of this kind. */
@@ -160,9 +172,11 @@ export function membersIn(
   period: AskedPeriod | null,
 ): Members | null {
   const all = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
-  const rows = aboutWords(underKind(all, question), question);
+  const rows = aboutWords(underKind(withSubtotals(all), question), question);
   const [measure] = question.measures;
-  const names = kindsOf(question).flatMap(({ wordings }) => wordings.map(([first]) => first));
+  const names = kindsOf(question).flatMap(({ wordings }) =>
+    wordings.flatMap(([only, ...others]) => (others.length === 0 ? only : [])),
+  );
   const isOf = ({ row: { label } }: CellRow) => {
     // "Segment operating income"
     const [kind = '', ...rest] = label.split(' ');
@@ -202,19 +216,36 @@ export function membersIn(
           ));
     return row ? split(inYear(row.cells, period), table) : null;
   }
-  const under = rows.filter(({ row }) =>
-    row.groups.some((group) => measure?.keys.some((key) => fitsMeasure(group, key) > 0)),
-  );
-  const chosen =
-    under.length >= leastMembers
-      ? under
-      : sameGroup(rows.filter((one) => !isOf(one) || totalLabel.test(one.row.label)));
+  const isGroupOf = (group: string) => measure?.keys.some((key) => fitsMeasure(group, key) > 0);
+  // The parts of a segment are a level below the segments.
+  const direct = rows.filter(({ row }) => isGroupOf(row.groups.at(-1) ?? ''));
+  const within = direct.length > leastMembers ? direct : rows.filter(({ row }) => row.groups.some(isGroupOf));
+  const isPart = (one: CellRow) => !isOf(one);
+  const under = within.filter(isPart);
   return split(
-    chosen.flatMap(({ cells }) => first(cells, period)),
+    (under.length >= leastMembers ? under : sameGroup(rows.filter(isPart))).flatMap(({ cells }) =>
+      first(cells, period),
+    ),
     table,
-    rows,
-    period,
+    rows
+      .filter((one) => isOf(one) || totalLabel.test(one.row.label))
+      .flatMap(({ cells }) => first(cells, period)),
   );
+}
+
+/** The total of a group is a member beside the rows of the level above: of a segment whose products are told apart. */
+function withSubtotals(rows: readonly CellRow[]): readonly CellRow[] {
+  const levels = new Set(
+    rows.flatMap(({ row }) => (totalLabel.test(row.label) ? [] : [row.groups.join(' / ')])),
+  );
+  return rows.map((one) => {
+    const { label, groups } = one.row;
+    const [name, outer] = [groups.at(-1) ?? '', groups.slice(0, -1)];
+    const isOwn = keysOf(label).join(' ') === ['total', ...keysOf(name)].join(' ');
+    if (!isOwn || name === '' || outer.length === 0 || !levels.has(outer.join(' / '))) return one;
+    const own = { label: withoutColon(name), groups: outer };
+    return { ...one, row: { ...one.row, ...own }, cells: one.cells.map((cell) => ({ ...cell, ...own })) };
+  });
 }
 
 /** One table may have the products below the industries and above the regions. */
@@ -263,18 +294,15 @@ function sameGroup(rows: readonly CellRow[]): CellRow[] {
 function split(
   cells: readonly Cell[],
   table: FigureTableOutput,
-  rows: readonly CellRow[] = [],
-  period: AskedPeriod | null = null,
+  wholes: readonly Cell[] = [],
 ): Members | null {
   const isTotal = (cell: Cell) => totalLabel.test(nameOfMember(cell));
   const members = cells.filter((cell) => !isTotal(cell));
   const kinds = new Set(members.map(({ kind }) => kind));
   if (members.length < leastMembers || kinds.size > 1) return null;
   const sum = members.reduce((all, cell) => all + cell.value, 0);
-  const totals = [
-    ...cells.filter(isTotal),
-    ...rows.filter(({ row }) => totalLabel.test(row.label)).flatMap((row) => first(row.cells, period)),
-  ];
-  const exact = totals.find(({ value }) => Math.abs(value - sum) <= Math.abs(sum) * 0.005);
+  const exact = [...cells.filter(isTotal), ...wholes].find(
+    ({ value }) => Math.abs(value - sum) <= Math.abs(sum) * 0.005,
+  );
   return { cells: members, total: exact ?? null, table };
 }

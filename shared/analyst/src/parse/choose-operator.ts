@@ -43,6 +43,8 @@ export function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator
   const isCounted = marks.has('count') && shape.measures.length > 0;
   if (marks.has('by') && (isCounted || marks.has('share')) && moves.some((mark) => marks.has(mark)))
     return 'change';
+  // "Segments by revenue"
+  const isSorted = marks.has('by') && shape.members.length > 0 && shape.measures.length > 0;
   const asksWhether = startsWithVerb(shape);
   for (const [mark, operator] of order) {
     if (!marks.has(mark)) continue;
@@ -53,6 +55,7 @@ export function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator
       continue;
     return operator;
   }
+  if (isSorted) return 'composition';
   return shape.measures.length > 0 || isNounPhrase(shape) ? 'value' : 'what';
 }
 

@@ -56,7 +56,7 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const inDefinition = (one: Span) => formula !== null && at !== null && one.start >= at;
   if (measures.length === 0 && (marks.has('positive') || marks.has('negative')) && marks.has('verdict'))
     measures.push({ keys: ['net_income'], text: '', start: 0, end: 0 });
-  else if (measures.length === 0) measures.push(...profitIn(tokens, bound, read, grammar));
+  else if (measures.length === 0) measures.push(...profitIn(tokens, bound, read, grammar), ...lossIn(read));
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
   // "Where is it based" asks for the seat; "based" alone would find what is stock-based.
   const isSeat = operator === 'where' && [...read.words, ...read.members, ...measures].length === 0;
@@ -104,6 +104,12 @@ function profitIn(
   return [{ keys, text: token.text, start: token.start, end: token.end }];
 }
 const [profit] = keysOf('profit');
+
+/** "The largest loss by segment" */
+const lossIn = ({ marks }: Bound): AskedMeasure[] =>
+  marks.includes('negative') && (marks.includes('most') || marks.includes('least'))
+    ? [{ keys: ['operating_income', 'net_income'], text: 'loss', start: 0, end: 0 }]
+    : [];
 
 /** "Is it a high growth company?" is judged by its growth. */
 const judgedIn = (tokens: readonly Token[], { judged }: Grammar): AskedMeasure[] =>

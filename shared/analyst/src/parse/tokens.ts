@@ -37,9 +37,11 @@ export function tokensOf(text: string): Token[] {
     const start = match.index;
     const bare = word === undefined ? found : withoutPossessive(found);
     const folded = foldText(bare);
+    // "US$" is no place.
+    const sign = text[start + found.length] === '$' ? '$' : '';
     tokens.push({
       text: bare,
-      key: word === undefined ? folded.replace(/,$/, '') : keyOf(folded),
+      key: word === undefined ? folded.replace(/,$/, '') : keyOf(folded) + sign,
       start,
       end: start + bare.length,
       script: number !== undefined ? 'number' : cjk !== undefined ? scriptOf(cjk) : 'latin',

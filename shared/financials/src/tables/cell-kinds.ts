@@ -27,7 +27,7 @@ const headPrice =
 const headShares =
   /(?:^|\s|\/)(?:(?:number|no\.|#|total number) of (?:(?:[\p{L}-]{1,20}\s){0,3})?)?(?:(?<!(?:treasury|common|ordinary|preferred|preference|class \w) )shares?|options|awards|warrants|stock units|RSUs?|PSUs?|ADSs?)(?:\s(?:outstanding|issued|granted|purchased|number|underlying [a-z ]{3,30}))?$|股[数份]|株式?数|주식\s?수|持股/iu;
 const headCount =
-  /\b(?:number|no\.|#) of\b|\b(?:employees|headcount|stores|properties|branches|square (?:feet|metres|meters))\b|人数|従業員数|名$|\bcount\b/i;
+  /\b(?:number|no\.|#) of\b|\b(?:employees|headcount|stores|properties|branches|square (?:feet|metres|meters))\b|人数|従業員数|[직임인]\s?원\s?수|名$|\bcount\b/i;
 const headTime =
   /\b(?:years|months|days|(?<!(?:short|long)[- ])term|life|lives|maturity)\b|年[数數齢齡]|勤続|工[龄齡]|근속|연수$|나이|연령/i;
 /** `thousands of metric tons` are no dollars. */
@@ -63,6 +63,13 @@ export function headKind(head: string): FigureKind | null | undefined {
 const countedAtEnd =
   /^(?:[\p{L}-]{1,20} ){0,4}(?:memberships|members|subscribers|subscriptions|employees|customers|users|stores|restaurants|warehouses|locations|properties|vehicles|aircraft),? (?:at|as of) (?:the )?(?:beginning|end) of (?:the )?(?:period|year|quarter)\b/iu;
 
+/** "(millions of cubic feet daily)": a unit of its own, which is no money. */
+const ownQuantity =
+  /\((?:in )?(?:thousands?|millions?|billions?) of (?!(?:[a-z.]{1,8} )?(?:dollars?|euros?|pounds?|yen|won|yuan|rupees?|reais|u\.?s\.?|usd|eur|gbp|jpy|krw|rmb|cny|hk\$|inr|brl|cad|aud)\b)[a-z]/i;
+
+/** Rows below `Headcount` count people. */
+const heads = /^(?:total )?(?:head ?count|number of \p{L}{3,20})\b[^\p{L}]*$/iu;
+
 export interface RowFacts {
   label: string;
   groups: readonly string[];
@@ -77,6 +84,8 @@ export interface RowKind {
 
 /** What a row's own words say of its figures, where they are a unit; null where they are not. */
 export function rowKind({ label, groups, texts, printed }: RowFacts, hasShareColumn: boolean): RowKind {
+  if (ownQuantity.test(label) || ownQuantity.test(groups.at(-1) ?? ''))
+    return { kind: 'count', unit: { kind: 'count', currency: null, scale: null } };
   const unit = readRowUnit(label, texts);
   // `１株当たり純資産額 (円)`
   if (unit?.kind === 'money' && perShare.test(label.normalize('NFKC'))) return { kind: 'per_share', unit };
@@ -111,7 +120,8 @@ export function rowKind({ label, groups, texts, printed }: RowFacts, hasShareCol
     if (shares.test(group) && !paidForShares.test(group) && basic.test(label))
       return { kind: 'shares', unit };
   }
-  if (!signed && countedAtEnd.test(bare)) return { kind: 'count', unit };
+  if (!signed && (countedAtEnd.test(bare) || groups.some((group) => heads.test(group))))
+    return { kind: 'count', unit };
   // `7.2% notes due 2028` is a name.
   const unnamed = label.replace(/\d[\d.,]{0,8}\s?[%％]/g, ' ');
   if (percent.test(unnamed) && !signed && values.every(({ value }) => Math.abs(Number(value)) < 10_000))

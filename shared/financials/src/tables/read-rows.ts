@@ -35,6 +35,9 @@ export interface RowsInput {
   context: ReadingContext;
 }
 
+/** A larger figure without the sign is no percentage, whatever stands over its column. */
+const mostPercent = 1_000;
+
 /** The rows of a table with their groups, and the value, kind, scale and currency of each cell. */
 export function readRows({ table, body, roles, own, pointed, context }: RowsInput): TableRow[] {
   const drafts = joinLabels(draftRows(body, roles, pointed));
@@ -111,8 +114,11 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
           scale: headScale,
           currency: headCurrency,
         } = own[column] ?? { kind: undefined, scale: null, currency: null };
-        // `Percent change` may be printed over all columns, those of amounts too.
-        const head = ofHead === 'percent' && columnSigns[column] ? undefined : ofHead;
+        // `Percent change` may be printed over all columns, those of amounts and of shares too.
+        const isNoPercent =
+          columnSigns[column] ||
+          (printed.mark !== 'percent' && Math.abs(Number(printed.value)) >= mostPercent);
+        const head = ofHead === 'percent' && isNoPercent ? undefined : ofHead;
         const kind = cellKind({
           printed,
           row: row.kind,

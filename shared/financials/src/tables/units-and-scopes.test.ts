@@ -149,16 +149,30 @@ describe('units and kinds', () => {
       `| (${unit}) | 2031 | 2030 |\n| --- | --- | --- |\n| Norway | 1,771 | 1,802 |\n| Iceland | 3,493 | 3,071 |\n`;
     expect(kindsOf(table('thousands of metric tons'))?.[0]).toEqual(['Norway', 'count', 'count']);
     expect(kindsOf(table('dollars per barrel'))?.[0]).not.toContain('count');
+    const row =
+      '(In millions of dollars)\n\n| | 2031 |\n| --- | --- |\n| Gas (millions of cubic feet daily) | 913 |\n| Sales | 12 |\n';
+    expect(kindsOf(row)).toEqual([
+      ['Gas (millions of cubic feet daily)', 'count'],
+      ['Sales', 'money'],
+    ]);
     expect(read(table('thousands of metric tons'))[0]?.rows[0]?.cells[0]).toMatchObject({
       scale: 3,
       currency: null,
     });
   });
 
+  it('are no percentages above a thousand without the sign, whatever stands over the column', () => {
+    const text =
+      '| | % of ordinary shareholding | % of ordinary share capital |\n| --- | --- | --- |\n| Marl | 774,321 | 12.54 |\n| Artem | 586,691 | 9.51 |\n';
+    expect(kindsOf(text)?.[0]).toEqual(['Marl', null, 'percent']);
+  });
+
   it('are no money in columns of years of service', () => {
     const text =
-      '(단위 : 백만원)\n\n| 부문 | 평균근속연수 | 급여총액 |\n| --- | --- | --- |\n| 상사 | 14.2 | 9,100 |\n| 건설 | 15.6 | 8,200 |\n';
-    expect(kindsOf(text, 'KR')?.[0]).toEqual(['상사', null, 'money']);
+      '(단위 : 백만원)\n\n| 부문 | 직 원 수 | 평균근속연수 | 급여총액 |\n| --- | --- | --- | --- |\n| 상사 | 941 | 14.2 | 9,100 |\n| 건설 | 358 | 15.6 | 8,200 |\n';
+    expect(kindsOf(text, 'KR')?.[0]).toEqual(['상사', 'count', null, 'money']);
+    // The last character of `직 원 수` is no won.
+    expect(read(text, 'KR')[0]?.rows[0]?.cells.at(-1)).toMatchObject({ scale: 6, currency: 'KRW' });
   });
 
   it('have no label where a head stands above every figure of a line', () => {

@@ -149,26 +149,23 @@ function toColumn({ key, period, period_unsure, fiscal_year, scope }: TableColum
 
 function rowsOf({ rows, page }: DataTable): FigureRow[] {
   const totals = namedByTotals(rows);
-  return rows.map((row) => {
-    const isPhysical = hasPhysicalUnit(row);
-    return {
-      id: row.id,
-      label: row.label,
-      groups: totals.get(row) ?? row.groups,
-      cells: row.cells.map((cell) => ({
-        text: cell?.text ?? '',
-        value: cell?.value ?? null,
-        kind: cell && isPhysical ? 'count' : (cell?.kind ?? null),
-        scale: isPhysical ? null : (cell?.scale ?? null),
-        currency: isPhysical ? null : (cell?.currency ?? null),
-      })),
-      measure: isPhysical ? 'number' : measureOf(row),
-      isTotal: row.is_total,
-      start: row.char_start,
-      end: row.char_end,
-      page,
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    groups: totals.get(row) ?? row.groups,
+    cells: row.cells.map((cell) => ({
+      text: cell?.text ?? '',
+      value: cell?.value ?? null,
+      kind: cell?.kind ?? null,
+      scale: cell?.scale ?? null,
+      currency: cell?.currency ?? null,
+    })),
+    measure: measureOf(row),
+    isTotal: row.is_total,
+    start: row.char_start,
+    end: row.char_end,
+    page,
+  }));
 }
 
 const fewestRows = 2;
@@ -203,12 +200,6 @@ const measures = {
   ratio: 'number',
   count: 'number',
 } as const;
-
-/** "(millions of cubic feet daily)": a unit of its own, which is no money. */
-const physical =
-  /\((?:in )?(?:thousands?|millions?|billions?) of (?!(?:[a-z.]{1,8} )?(?:dollars?|euros?|pounds?|yen|won|yuan|rupees?|reais|u\.?s\.?|usd|eur|gbp|jpy|krw|rmb|cny|hk\$|inr|brl|cad|aud)\b)[a-z]/i;
-const hasPhysicalUnit = ({ label, groups }: TableRow) =>
-  physical.test(label) || physical.test(groups.at(-1) ?? '');
 
 /**
  * Money where a cell is; a change in percent may be beside the amounts of a row. Figures of which nothing says the kind are amounts,

@@ -108,7 +108,11 @@ const kindOf = ({ measure }: FigureRow) =>
 
 /** Of each cell, where they differ. */
 function kindsOf({ cells }: FigureRow) {
-  const kinds = cells.map(({ kind, value }) => (value === null ? null : kind));
+  // What nothing names beside amounts, as years of service, is none of them.
+  const isNamed = cells.some(({ kind, value }) => value !== null && kind !== null);
+  const kinds = cells.map(({ kind, value }) =>
+    value === null ? null : (kind ?? (isNamed ? 'count' : null)),
+  );
   const named = new Set(kinds.filter((kind) => kind !== null));
   return named.size > 1 ? kinds : null;
 }

@@ -200,7 +200,7 @@ export const incomeResultRows = incomeRows({
       'earnings release; earnings call; earnings per share; earnings before; retained earnings; price to earnings; 利益剰余金; 每股净利润',
     labels: {
       en: 'Net income attributable to the Company; Net income attributable to common shareholders; Profit attributable to owners of the parent; Profit attributable to equity holders of the Company',
-      zh: '归属于母公司所有者的净利润; 归属于母公司股东的净利润',
+      zh: '归属于母公司所有者的净利润; 归属于母公司股东的净利润; 归属于上市公司股东的净利润',
       'zh-Hant': '本公司擁有人應佔溢利; 本公司擁有人應佔年度溢利',
       ja: '親会社株主に帰属する当期純利益',
       ko: '당기순이익의 귀속 지배기업 소유주지분',
@@ -215,7 +215,7 @@ export const incomeResultRows = incomeRows({
       labels: [
         whole(
           `(?:consolidated )?(?:net )?${result}${inYear}? attributable to (?:the )?${others}.{2,60}`,
-          `${ownersZh}(?:應佔|应占)(?:本?年[度內内]?)?${gainZh}|归属于母公司(?:所有者|股东|普通股股东)的净利润`,
+          `${ownersZh}(?:應佔|应占)(?:本?年[度內内]?)?${gainZh}|归属于(?:母|上市)公司(?:所有者|股东|普通股股东)的净利润`,
           `(?!.*(?:全面|综合|綜合)).*(?:[應应][佔占]|[歸归]屬).*${ownersZh}`,
           '親会社株主に帰属する当期純(?:利益|損失)',
           '(?:연결)?당기순(?:이익|손실|손익)(?:의귀속)?지배기업(?:의)?(?:소유주|소유)(?:지분|에게귀속되는당기순이익)?',

@@ -18,7 +18,7 @@ export const incomeTopRows = incomeRows({
     notAsked:
       'deferred revenue; deferred revenues; unearned revenue; revenue recognition; internal revenue service; inland revenue; sales and marketing; sales force; cost of sales; cost of revenue; cost of revenues; days sales; sales tax; sales taxes; asset sales; sales of assets; interest revenue; stock turnover; employee turnover; 収益率; 收益率; 每股收益; 综合收益; 全面收益; 其他收益; 投资收益; 매출원가; 매출채권; 매출총이익; 売上原価; 売上総利益; 売上債権; 包括利益; 基本每股收益; 稀释每股收益; 公允价值变动收益; 資產收益; 营业外收入; 投資收益; 其他收入; receita financeira; receitas financeiras; 영업외수익; 금융수익; 利息收入',
     labels: {
-      en: 'Revenue; Revenues; Net sales; Total revenues; Total net sales; Net revenues; Sales; Turnover; Revenue from operations; Revenues from contracts with customers',
+      en: 'Revenue; Revenues; Net sales; Total revenues; Total net sales; Net revenues; Sales; Turnover; Revenue from operations; Revenues from contracts with customers; Sales to customers',
       zh: '营业收入; 营业总收入',
       'zh-Hant': '收益; 收入; 營業額',
       ja: '売上高; 売上収益; 営業収益',
@@ -39,6 +39,7 @@ export const incomeTopRows = incomeRows({
           '(?:consolidated |group |operating )*(?:revenues?|sales|turnover)(?: net)?',
           'sales revenues?',
           'revenues? from contracts with customers',
+          '(?:net )?sales to customers',
           '收益|收入|营业收入|營業收入|營業額|营业额',
           '売上高|売上収益|営業収益',
           '매출액?|영업수익|수익매출액',
