@@ -39,6 +39,19 @@ Most of the revenue of the segments came from three customers, which took these 
 | Pike Yards | 11% | 12% |
 | Total | 30% | 27% |
 
+### Ropes Segment
+
+The following table shows the net revenue of the Ropes segment by segment line (in millions):
+
+| | 2024 | 2023 |
+| --- | --- | --- |
+| Net revenue: | | |
+| Hemp | $15 | $30 |
+| Wire | 14 | 24 |
+| Nylon | 14 | 15 |
+| Cotton | 14 | 15 |
+| Total net revenue | $57 | $84 |
+
 ### Note 11: Goodwill
 
 | (In millions) | Dec 31, 2023 | Acquisitions | Transfers | Other | Dec 31, 2024 |
@@ -66,6 +79,11 @@ describe('segments, some of whose parts are told apart', () => {
     const text = await ask('tessaly segments by net revenue 2024');
     expect(text).toMatch(/Home Weaving: \$256 million \[\d+\] \(54\.7%/);
     expect(text).toMatch(/Ropes: \$57 million \[\d+\] \(12\.2%/);
+  });
+
+  it('above a share of the whole are told with their shares', async () => {
+    const text = await ask('any tessaly segment above 50% of net revenue in 2024?');
+    expect(text).toMatch(/Home Weaving: \$256 million \[\d+\] \(54\.7%/);
   });
 
   it('are found in a table of what changed a balance, which names none of them as segments', async () => {

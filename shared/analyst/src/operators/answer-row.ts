@@ -240,7 +240,8 @@ function shareOf(work: Work, target: Target, part: Cell): readonly Finding[] | n
       ? null
       : { year: part.period.year, months: part.period.months || null, part: null, month: null };
   const whole = (measure ? figures.figureFor(measure.keys, period) : null) ?? totalBeside(part);
-  if (!whole || whole.id === part.id || Math.abs(wholeAmount(part)) > Math.abs(wholeAmount(whole)))
+  // The whole under another name is no part.
+  if (!whole || whole.id === part.id || Math.abs(wholeAmount(part)) >= Math.abs(wholeAmount(whole)))
     return null;
   const label = `${part.label} / ${whole.label}`;
   const share = compute(

@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { measureOf } from '@research/financials';
+import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
 import { asWord, bagOf, holds } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
@@ -104,6 +104,11 @@ function scoreOf(
       ...table.rows.flatMap(({ label, groups }) => [label, ...groups]),
     ].join(' · '),
   );
+  // The lines of a statement are no members of a kind.
+  const lines = cells.filter((cell) => findMeasuresByLabel(nameOfMember(cell)).length > 0);
+  if (kinds.length > 0 && lines.length * 3 >= cells.length) return 0;
+  // A table of one segment shows no segments.
+  if (kinds.some(({ text }) => text === 'segment') && table.scope?.includes('segment')) return 0;
   const title = bagOf(table.title);
   const heads = bagOf(
     [

@@ -43,6 +43,10 @@ export function operatorOf(marks: ReadonlySet<Category>, shape: Shape): Operator
   const isCounted = marks.has('count') && shape.measures.length > 0;
   if (marks.has('by') && (isCounted || marks.has('share')) && moves.some((mark) => marks.has(mark)))
     return 'change';
+  // "Segments above 10% of revenue" are told with their shares.
+  const hasLimit = shape.tokens.some(({ script, text }) => script === 'number' && text.endsWith('%'));
+  if (hasLimit && shape.members.length > 0 && shape.measures.length === 1 && !marks.has('why'))
+    return 'share';
   // "Segments by revenue"
   const isSorted = marks.has('by') && shape.members.length > 0 && shape.measures.length > 0;
   const asksWhether = startsWithVerb(shape);

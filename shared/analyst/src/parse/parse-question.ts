@@ -30,7 +30,7 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const named = names.flatMap((name) => spansOf(tokens, name));
   const periods = readPeriods(text);
   const form = readForm(text);
-  const aside = [...named.flatMap((span) => bracketAfter(text, span)), ...form.spans];
+  const aside = [...named.flatMap((span) => bracketAfter(text, span)), ...form.spans, ...limitsIn(tokens)];
   // "Same-store sales" are no sales.
   const longer = findPhrases(tokens, grammar.synonyms).map(({ from, to }) => spanOf(tokens, from, to));
   const all = [...findMeasures(text), ...judgedIn(tokens, grammar)].filter(
@@ -82,6 +82,11 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     decimals: form.decimals,
   };
 }
+
+/** "Above 10%": which side of it is meant is left to the reader of the shares. */
+const limitsIn = (tokens: readonly Token[]): Span[] =>
+  tokens.filter(({ key }, at) => sides.has(key) && tokens[at + 1]?.text.endsWith('%'));
+const sides = new Set(keysOf('above over exceeding below under'));
 
 const spanOf = (tokens: readonly Token[], from: number, to: number): Span => ({
   start: tokens[from]?.start ?? 0,
