@@ -133,6 +133,12 @@ The following table shows the amounts of disputed guild dues:
 | Canada | 1,771 | 1,802 |
 | Mexico | 493 | 471 |
 
+### Contribution
+
+| (In millions) | 2024 | 2023 |
+| --- | --- | --- |
+| Contribution profit | $91 | $80 |
+
 ### Hedges
 
 | (In millions) | 2024 | 2023 |
@@ -172,6 +178,8 @@ describe('counts and other figures that are no money, without a model', () => {
     ['Ostrello Baths paid members at the end of 2024', 'Paid members at end of period (Guests) was **345'],
     ['how many bathhouse units does Ostrello Baths have worldwide', '**13**'],
     ['Ostrello Baths adjusted EPS 2024', '**$2.80**'],
+    // A profit with a name of its own is no net income.
+    ['Ostrello Baths contribution profit 2024', '**$91 million**'],
     // The head of a column numbers the quarter, and the group says what is counted.
     ['Ostrello Baths apac headcount q4 fy24', 'was **3,339**'],
     ['Ostrello Baths orders for soap: what percentage falls in 2025', '**79.3%**'],

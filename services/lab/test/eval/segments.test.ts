@@ -22,6 +22,7 @@ Net revenue and operating income (loss) by segment were as follows (in millions)
 | | 256 | 242 |
 | Sails | 155 | 194 |
 | Ropes | 57 | 84 |
+| Net revenue of reportable segments | $468 | $520 |
 | Net revenue | $468 | $520 |
 | Operating income (loss): | | |
 | Home Weaving | $65 | $55 |
@@ -79,6 +80,8 @@ describe('segments, some of whose parts are told apart', () => {
     const text = await ask('tessaly segments by net revenue 2024');
     expect(text).toMatch(/Home Weaving: \$256 million \[\d+\] \(54\.7%/);
     expect(text).toMatch(/Ropes: \$57 million \[\d+\] \(12\.2%/);
+    // The sum of all is no segment.
+    expect(text).not.toContain('of reportable segments:');
   });
 
   it('above a share of the whole are told with their shares', async () => {

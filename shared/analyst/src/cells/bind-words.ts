@@ -1,5 +1,5 @@
 import type { AskedWord } from '../parse/parsed-question.ts';
-import { keysOf, type Token, tokensOf } from '../parse/tokens.ts';
+import { type Token, tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';
 
 /** The tokens of a text, to look for words in it. */
@@ -46,12 +46,3 @@ export function holdsKeys(
     )
   );
 }
-
-/** A word that no question wrote: the name of a kind, of a topic, of a measure. */
-export const asWord = (text: string, names: readonly string[] = [text]): AskedWord => ({
-  text,
-  wordings: names.map(keysOf),
-  start: 0,
-  end: 0,
-  isName: false,
-});

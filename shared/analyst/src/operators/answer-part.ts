@@ -1,6 +1,6 @@
-import { asWord } from '../cells/bind-words.ts';
 import { wholeAmount } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
+import { asWord } from '../parse/as-word.ts';
 import { grammarOf, lexicons } from '../parse/grammar.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { answerMeasures, asksChange, quartersOf } from './answer-measure.ts';

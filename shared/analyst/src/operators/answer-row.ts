@@ -1,5 +1,4 @@
 import { measureName, measureOf } from '@research/financials';
-import { asWord } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
 import { wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
@@ -7,6 +6,7 @@ import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { formulaOf } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
+import { asWord } from '../parse/as-word.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts';

@@ -1,7 +1,8 @@
-import { asWord, bagOf, holds } from '../cells/bind-words.ts';
+import { bagOf, holds } from '../cells/bind-words.ts';
 import { sectionsOn } from '../desk/choose-sections.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
+import { asWord } from '../parse/as-word.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { alone, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';

@@ -1,12 +1,13 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
-import { asWord, bagOf, holds } from '../cells/bind-words.ts';
+import { bagOf, holds } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
 import { cellsFor, isOfPeriodBefore } from '../cells/choose-period.ts';
 import { fitsMeasure } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import type { Target } from '../desk/target.ts';
+import { asWord } from '../parse/as-word.ts';
 import { type Grammar, grammarOf } from '../parse/grammar.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
@@ -87,6 +88,7 @@ function namedMembers(
   return fitting.toSorted((a, b) => b.members.cells.length - a.members.cells.length)[0]?.members ?? null;
 }
 
+const segmentKey = keysOf('segment')[0] ?? '';
 const segments = ({ memberRows }: Grammar) => memberRows.findIndex(([name]) => name === 'segment');
 
 /** A table shows members of a kind where its title or heads name it; with the measure, the words, and a total that their sum is. */
@@ -225,7 +227,9 @@ export function membersIn(
   // The parts of a segment are a level below the segments.
   const direct = rows.filter(({ row }) => isGroupOf(row.groups.at(-1) ?? ''));
   const within = direct.length > leastMembers ? direct : rows.filter(({ row }) => row.groups.some(isGroupOf));
-  const isPart = (one: CellRow) => !isOf(one);
+  // "Net sales of reportable segments" are those of all.
+  const isOfAll = ({ row }: CellRow) => names.includes(segmentKey) && keysOf(row.label).includes(segmentKey);
+  const isPart = (one: CellRow) => !isOf(one) && !isOfAll(one);
   const under = within.filter(isPart);
   return split(
     (under.length >= leastMembers ? under : sameGroup(rows.filter(isPart))).flatMap(({ cells }) =>

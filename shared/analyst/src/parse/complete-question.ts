@@ -1,4 +1,4 @@
-import { asWord } from '../cells/bind-words.ts';
+import { asWord } from './as-word.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { readPeriods } from './read-periods.ts';
 

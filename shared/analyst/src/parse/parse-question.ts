@@ -1,5 +1,6 @@
 import { measureOf } from '@research/financials';
 import { languageOf } from '../language.ts';
+import { asWord } from './as-word.ts';
 import { type Bound, bindPhrases, overlaps, type Span } from './bind-phrases.ts';
 import { operatorOf } from './choose-operator.ts';
 import { findMeasures } from './find-measures.ts';
@@ -56,7 +57,15 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const inDefinition = (one: Span) => formula !== null && at !== null && one.start >= at;
   if (measures.length === 0 && (marks.has('positive') || marks.has('negative')) && marks.has('verdict'))
     measures.push({ keys: ['net_income'], text: '', start: 0, end: 0 });
-  else if (measures.length === 0) measures.push(...profitIn(tokens, bound, read, grammar), ...lossIn(read));
+  else if (measures.length === 0) {
+    const found = profitIn(tokens, bound, read, grammar);
+    // "Contribution profit" is a name of its own.
+    const isNamed = found.some(({ start }) => read.words.some(({ end }) => end === start - 1));
+    if (isNamed)
+      read.words.push({ ...asWord('profit', ['profit', 'income', 'earnings']), ...spanOfFirst(found) });
+    else measures.push(...found);
+    measures.push(...lossIn(read));
+  }
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
   // "Where is it based" asks for the seat; "based" alone would find what is stock-based.
   const isSeat = operator === 'where' && [...read.words, ...read.members, ...measures].length === 0;
@@ -109,6 +118,12 @@ function profitIn(
   return [{ keys, text: token.text, start: token.start, end: token.end }];
 }
 const [profit] = keysOf('profit');
+
+const spanOfFirst = ([first]: readonly Span[]) => ({
+  start: first?.start ?? 0,
+  end: first?.end ?? 0,
+  isKnown: true,
+});
 
 /** "The largest loss by segment" */
 const lossIn = ({ marks }: Bound): AskedMeasure[] =>

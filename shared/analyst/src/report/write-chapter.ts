@@ -1,4 +1,4 @@
-import { asWord, bagOf, holds } from '../cells/bind-words.ts';
+import { bagOf, holds } from '../cells/bind-words.ts';
 import { topicsIn } from '../desk/choose-sections.ts';
 import type { Target } from '../desk/target.ts';
 import { topics } from '../lexicons/topics.ts';
@@ -7,6 +7,7 @@ import { sentencesOn } from '../operators/answer-text.ts';
 import { answerTopic, isReason } from '../operators/answer-topic.ts';
 import type { Finding } from '../operators/finding.ts';
 import type { Work } from '../operators/work.ts';
+import { asWord } from '../parse/as-word.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import { pointsElsewhere } from '../pick/features.ts';
 import { contentOf } from '../pick/score-sentences.ts';
