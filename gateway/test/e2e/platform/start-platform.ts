@@ -80,9 +80,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 
   const anyone = callerAt(cluster.url);
-  await waitFor("the sample's companies", () =>
-    anyone.call(getCompany, { params: { country: 'US', local_id: '9990001' } }).catch(() => null),
-  );
+  // A company that is asked for before the list is read is known without its ticker.
+  await waitFor("the list of the sample's companies", async () => {
+    const found = anyone.call(getCompany, { params: { country: 'US', local_id: '9990001' } });
+    return (await found.catch(() => null))?.ticker;
+  });
   return {
     cluster,
     url: cluster.url,
