@@ -97,7 +97,7 @@ function scoreOf(
   { words, measures }: ParsedQuestion,
   kinds: readonly AskedWord[],
 ): number {
-  // The name of a statement says nothing of its rows: "positions" are none of the financial position.
+  // The title of a statement does not describe its rows: a statement of financial position lists no positions.
   const titles = table.title.split(' / ').filter((title) => !mayNameStatement(title));
   const bag = bagOf(
     [

@@ -70,8 +70,9 @@ function findLabels(
   const isWords = (column: number) => (filled[column]?.length ?? 0) > 0 && (figures[column] ?? 0) === 0;
   const [first = []] = filled;
   // `Votes for | Votes against` above one line of figures: no row has a label.
-  if ((heads[0] ?? '') !== '' && first.length > 0 && first.every((text) => grouped.test(text)))
-    if (filled.every((cells, column) => cells.length === (figures[column] ?? 0))) return [];
+  const startsWithAmounts = first.length > 0 && first.every((text) => grouped.test(text));
+  const hasOnlyFigures = filled.every((cells, column) => cells.length === (figures[column] ?? 0));
+  if ((heads[0] ?? '') !== '' && startsWithAmounts && hasOnlyFigures) return [];
   // `$6,520 | Operating income`: the labels stand behind their figures.
   const words = texts.flatMap((_, column) => (column > 0 && isWords(column) ? [column] : []));
   if (

@@ -44,15 +44,15 @@ export function placeRows(printed: readonly FlatRow[]): PlacedRow[] {
   let open: Group[] = [];
   let before: readonly (number | null)[] = [];
   const placed = rows.map((row, at): PlacedRow => {
+    const below = () => rows.slice(at + 1, at + 1 + farthestTotal);
     if (row.level !== null) open = open.filter(({ level }) => level === null || level < (row.level ?? 0));
     if (!row.filled) {
       const groups = [...shown(open), ...row.above];
       if (row.label === '' || headsNothing.test(row.label) || isEmptyItem(row.label, rows[at + 1]?.label))
         return { label: row.label, groups, is_total: false };
-      open = openGroup(open, row, before, rows.slice(at + 1, at + 1 + farthestTotal));
+      open = openGroup(open, row, before, below());
       return { label: row.label, groups: [...shown(open.slice(0, -1)), ...row.above], is_total: false };
     }
-    const below = () => rows.slice(at + 1, at + 1 + farthestTotal);
     const closed = row.values.some((value) => value !== null) ? closeGroups(open, row, below) : null;
     if (row.values.some((value) => value !== null)) before = row.values;
     if (closed === null) {

@@ -108,11 +108,8 @@ const kindOf = ({ measure }: FigureRow) =>
 
 /** Of each cell, where they differ. */
 function kindsOf({ cells }: FigureRow) {
-  // What nothing names beside amounts, as years of service, is none of them.
-  const isNamed = cells.some(({ kind, value }) => value !== null && kind !== null);
-  const kinds = cells.map(({ kind, value }) =>
-    value === null ? null : (kind ?? (isNamed ? 'count' : null)),
-  );
+  // A figure without a known kind in a row of amounts, such as years of service, is no amount.
+  const kinds = cells.map(({ kind, value }) => (value === null ? null : (kind ?? 'count')));
   const named = new Set(kinds.filter((kind) => kind !== null));
   return named.size > 1 ? kinds : null;
 }
