@@ -35,22 +35,18 @@ export function isSamePart(...names: readonly [string, string]): boolean {
 
 /** Columns are parts, as segments are: no period stands in their heads, or the one of all does. */
 export const isColumnMember = oncePer(({ columns }: FigureTableOutput): boolean => {
-  const isDated = ({ label, year, end, months }: Column, at: number) => {
-    const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
-    const ofOne = columns.filter((one) => end != null && one.end === end && one.months === months).length;
-    const namesOwn = namesPeriod(label) && ofOne < leastOfOne;
-    return (year != null || end != null) && (label === '' || !sharesPeriod || namesOwn);
-  };
   // Between two days stands what changed the balance.
   const ends = columns.flatMap(({ end }) => end ?? []);
   if (ends.length === 2 && ends[0] !== ends[1] && columns.length > 3) return false;
-  return (
-    columns.filter(
-      (one, at) => !isDated(one, at) && !isOfChange(one.label) && findMeasuresByLabel(one.label).length === 0,
-    ).length >= 2
-  );
+  const members = columns.filter(({ label, year, end, months }, at) => {
+    const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
+    const ofOne = columns.filter((one) => end != null && one.end === end && one.months === months).length;
+    const namesOwn = namesPeriod(label) && ofOne < leastOfOne;
+    const isDated = (year != null || end != null) && (label === '' || !sharesPeriod || namesOwn);
+    return !isDated && !isOfChange(label) && findMeasuresByLabel(label).length === 0;
+  });
+  return members.length >= 2;
 });
-type Column = FigureTableOutput['columns'][number];
 /** An amount and its share are two columns of one period, and no parts. */
 const leastOfOne = 3;
 export const namesPeriod = remember(

@@ -60,10 +60,10 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   else if (measures.length === 0) {
     const found = profitIn(tokens, bound, read, grammar);
     // "Contribution profit" is a name of its own.
-    const isNamed = found.some(({ start }) => read.words.some(({ end }) => end === start - 1));
-    if (isNamed)
-      read.words.push({ ...asWord('profit', ['profit', 'income', 'earnings']), ...spanOfFirst(found) });
-    else measures.push(...found);
+    if (found && read.words.some(({ end }) => end === found.start - 1)) {
+      const word = asWord('profit', ['profit', 'income', 'earnings']);
+      read.words.push({ ...word, start: found.start, end: found.end, isKnown: true });
+    } else if (found) measures.push(found);
     measures.push(...lossIn(read));
   }
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
@@ -108,22 +108,16 @@ function profitIn(
   bound: readonly Span[],
   { words, members }: Bound,
   { phrases }: Grammar,
-): AskedMeasure[] {
+): AskedMeasure | null {
   const at = tokens.findIndex(({ key }) => key === profit);
   const [token, next] = [tokens[at], tokens[at + 1]];
-  if (!token) return [];
+  if (!token) return null;
   const isLast = !next || phrasesAt(tokens, at + 1, phrases).length > 0;
-  if (!isLast && !bound.some((span) => overlaps(next, span))) return [];
+  if (!isLast && !bound.some((span) => overlaps(next, span))) return null;
   const keys = words.length + members.length > 0 ? ['net_income', 'operating_income'] : ['net_income'];
-  return [{ keys, text: token.text, start: token.start, end: token.end }];
+  return { keys, text: token.text, start: token.start, end: token.end };
 }
 const [profit] = keysOf('profit');
-
-const spanOfFirst = ([first]: readonly Span[]) => ({
-  start: first?.start ?? 0,
-  end: first?.end ?? 0,
-  isKnown: true,
-});
 
 /** "The largest loss by segment" */
 const lossIn = ({ marks }: Bound): AskedMeasure[] =>
