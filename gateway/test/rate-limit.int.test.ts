@@ -81,21 +81,29 @@ describe('rate limits', () => {
 
   it('holds a limit over several gateways together', async () => {
     const [one, two] = [await start(), await start()];
-    const user = newUser();
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n += 1) {
-      statuses.push((await edit(one, user)).status, (await edit(two, user)).status);
-    }
+    const statuses = await whileRedisAnswers([one, two], async () => {
+      const user = newUser();
+      const seen: number[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        seen.push((await edit(one, user)).status, (await edit(two, user)).status);
+      }
+      return seen;
+    });
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
   it('never lets more through than a large limit, though it is spent in leases', async () => {
     const settings = { GENERAL_REQUESTS_PER_MINUTE: '120' };
     const both = [await start(settings), await start(settings)];
-    const user = newUser();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => get(both[n % 2] as TestGateway, user)),
-    );
+    const answers = await whileRedisAnswers(both, async () => {
+      const user = newUser();
+      const seen: Response[] = [];
+      while (seen.length < 200) {
+        const atOnce = Array.from({ length: 20 }, (_, n) => get(both[n % 2] as TestGateway, user));
+        seen.push(...(await Promise.all(atOnce)));
+      }
+      return seen;
+    });
     const passed = answers.filter(({ status }) => status === 200).length;
     expect(passed).toBeLessThanOrEqual(120);
     expect(passed).toBeGreaterThanOrEqual(120 - 2 * 10);
@@ -144,6 +152,25 @@ describe('rate limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 });
+
+/**
+ * What `attempt` gives while no gateway counts in memory. A gateway that waits more than 250 ms for Redis does so, and
+ * the machine of a test can be that busy. Fails after ten attempts.
+ */
+async function whileRedisAnswers<T>(gateways: readonly TestGateway[], attempt: () => Promise<T>): Promise<T> {
+  const losses = () =>
+    gateways.flatMap(({ lines }) => lines).filter(({ message }) => message.startsWith('redis is away'))
+      .length;
+  for (let n = 0; n < 10; n += 1) {
+    for (const gateway of gateways) {
+      await waitFor('limits in redis', async () => (await metric(gateway, 'gateway_limits_in_memory')) === 0);
+    }
+    const before = losses();
+    const outcome = await attempt();
+    if (losses() === before) return outcome;
+  }
+  throw new Error('a gateway lost redis in each of ten attempts');
+}
 
 async function readiness(gateway: TestGateway) {
   const answer = await fetch(`${gateway.url}/health/ready`);
