@@ -47,36 +47,10 @@ export interface CellPeriod {
 export const wholeAmount = ({ value, scale, kind }: Cell) =>
   kind === 'money' ? value * 10 ** (scale ?? 0) : value;
 
-/** A negative sign before a number, or brackets around it. */
-const negative = /^[^\d]*(?:[(（][^\d%)]*\d|[-–−△▲][^\d)]{0,3}\d)/u;
-const printedNumber = /\d[\d.,'’ \u00a0\u202f]*\d|\d|(?<!\d)\.\d+/u;
-const nothingPrinted = /^[\s$€£¥₩%()R]*[-–—－―]+[\s%()]*$/u;
+const suffix = '.c';
 
-const sentence = /^(?:[^\p{L}]*\p{L}[\p{L}'’-]+){6}/u;
-
-/** The number of a cell; null where it prints none. A dash is zero. */
-export function readPrinted(text: string, isPointed: boolean): number | null {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/\[\d{1,2}\]|※\d*|\*+/g, ' ')
-    .trim();
-  if (nothingPrinted.test(plain)) return 0;
-  // `8-K` and `S-8` are names.
-  if (/\d-\p{L}|\p{L}-\d/u.test(plain)) return null;
-  // "Two agreements; one expiring in July 2025" is a sentence.
-  if (sentence.test(plain)) return null;
-  const found = printedNumber.exec(plain)?.[0].replaceAll(/[\s'’]/g, '');
-  if (found === undefined) return null;
-  const number = Number(isPointed ? found.replaceAll('.', '').replace(',', '.') : found.replaceAll(',', ''));
-  if (!Number.isFinite(number)) return null;
-  return negative.test(plain) ? -number : number;
-}
-
-/** Whether a table prints `1.234,5`. */
-export function isPointed(cells: readonly string[]): boolean {
-  const pointed = cells.filter((text) =>
-    /\d\.\d{3}(?:\.\d{3}|,\d|\b(?![.,]?\d))|^\D*\d{1,3},\d{1,2}\D*$|\d,\d{5}\b/.test(text),
-  ).length;
-  const plain = cells.filter((text) => /\d,\d{3}(?!\d)/.test(text) && !/\d\.\d{3},/.test(text)).length;
-  return pointed > 0 && pointed > plain;
-}
+/** The id of a cell's row, and the number of its column from 1: `t4.r2` and 1 of `t4.r2.c1`; 0 where the id names no cell. */
+export const rowOfCell = (id: string): string =>
+  columnOfCell(id) > 0 ? id.slice(0, id.lastIndexOf(suffix)) : id;
+export const columnOfCell = (id: string): number =>
+  Number(id.slice(id.lastIndexOf(suffix) + suffix.length)) || 0;

@@ -1,24 +1,16 @@
+import { isOnly, says } from '../parse/head-words.ts';
 import { type AskedPeriod, readPeriods } from '../parse/read-periods.ts';
 import { remember } from '../remember.ts';
 import type { Cell, CellPeriod } from './cell.ts';
 
-/** Columns of changes beside amounts. */
-const change =
-  /change|chg|varia|increase|decrease|growth|vs\.?|同比|増減|增减|增減|前期比|前年比|증감|전년 ?대비|전년비|var\.|[Δ∆]/i;
-export const isChange = (column: string): boolean => change.test(column);
-/** Columns of shares, and of other readings. */
-const derived = /% of|percent|pro ?forma|as (?:previously )?reported|excluding|adjust/i;
-const ofParent = /controladora|parent|company only|母公司|个别|個別|単体|提出会社|별도|^company$/i;
-const ofGroup = /consolid|group|連結|合并|合併|연결/i;
+/** A column of changes beside amounts. */
+export const isChange = (column: string): boolean => says(column, 'change');
 
-/** Tables of the period before, beside one of the period itself. */
-const ofPeriodBefore =
-  /전기|前期|前連結|前事業年度|上年|上期|去年|prior (?:year|period)|previous year|anterior/i;
-
+/** A table of the period before, beside one of the period itself. */
 export const isOfPeriodBefore = ({ period, table, groups, target }: Cell): boolean =>
   (period.year === null ? period.end === null : period.year < Number(target.end?.slice(0, 4))) &&
   table !== null &&
-  ofPeriodBefore.test([table.title, ...groups].join(' '));
+  [table.title, ...groups].some((text) => says(text, 'before'));
 
 /** A table without a period is of the report's own, a part of a year as well, or of the one before by its title; an open one of none. */
 function fitsTarget(cell: Cell, asked: AskedPeriod | null): number {
@@ -69,11 +61,11 @@ const partIn = remember(
 /** The part of a fiscal year is the calendar's only where the year is: others can't be told apart by the month. */
 const isPart = (endMonth: number, part: number, months: number) => endMonth === part * months;
 
-export const namesParent = (text: string): boolean => ofParent.test(text);
+export const namesParent = (text: string): boolean => says(text, 'parent') || isOnly(text, 'company');
 
 /** Whether a figure is of the parent alone. */
 export const isOfParent = ({ column, table }: Cell): boolean =>
-  ofParent.test(column) || (table?.scope != null && /parent/.test(table.scope));
+  namesParent(column) || table?.scope?.includes('parent') === true;
 
 /** The cells of a row for a period, the best one first; columns of the group before those of the parent, which only count where they are asked for. */
 export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, parent = false): Cell[] {
@@ -85,18 +77,18 @@ export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, pare
         // A share may be what is asked for. A change of it is another figure.
         (kind === 'percent' && !isChange(column)),
     )
-    .filter((cell) => (parent ? isOfParent(cell) : !ofParent.test(cell.column)))
+    .filter((cell) => (parent ? isOfParent(cell) : !namesParent(cell.column)))
     .filter((cell) => asked !== null || !isOfPeriodBefore(cell))
     .map((cell) => {
       const fit = fitsCell(cell, asked) || fitsTarget(cell, asked);
-      return { cell, score: fit + (ofGroup.test(cell.column) ? 0.05 : 0) };
+      return { cell, score: fit + (says(cell.column, 'group') ? 0.05 : 0) };
     })
     .filter(({ score }) => score > 0.1);
   return scored.toSorted((a, b) => b.score - a.score).map(({ cell }) => cell);
 }
 
-/** A column of changes or shares beside the amounts. */
-export const isOfChange = (column: string): boolean => isChange(column) || derived.test(column);
+/** A column of changes or shares beside the amounts, or of another reading of them. */
+export const isOfChange = (column: string): boolean => isChange(column) || says(column, 'derived');
 
 /** Newest first; of one day the longest period, which is the year. */
 export function newestFirst(cells: readonly Cell[]): Cell[] {

@@ -1,9 +1,11 @@
 import type { ResearchToolInput } from '@research/contracts';
+import { readNumberCell } from '@research/financials';
 import type { Desk } from '../desk/desk.ts';
+import { hasDigit } from '../parse/digits.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { shortPeriod } from '../render/say-period.ts';
-import { type Cell, readPrinted, type TableRow } from './cell.ts';
+import type { Cell, TableRow } from './cell.ts';
 import { newestFirst } from './choose-period.ts';
 import { formulaOf, type MeasureReader } from './resolve-measure.ts';
 
@@ -37,10 +39,9 @@ function isPaid(key: string, { value, table, label }: Cell): boolean {
   if (key !== 'income_tax') return true;
   const isCost = (row: TableRow) =>
     row.label !== label && costs.has(row.label.split(' ')[0]?.toLowerCase() ?? '');
-  const others =
-    table?.rows.filter(isCost).flatMap(({ cells }) => cells.find((cell) => /\d/.test(cell)) ?? []) ?? [];
+  const others = table?.rows.filter(isCost).flatMap(({ cells }) => cells.find(hasDigit) ?? []) ?? [];
   return (
-    table !== null && (others.length === 0 || others.some((text) => (readPrinted(text, false) ?? 0) < 0))
+    table !== null && (others.length === 0 || others.some((text) => Number(readNumberCell(text)?.value) < 0))
   );
 }
 const costs: ReadonlySet<string> = new Set(

@@ -1,14 +1,9 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { readNumberCell, writesPoints } from '@research/financials';
 import { moneyOfRow } from '@research/text';
 import type { Target } from '../desk/target.ts';
-import {
-  type Cell,
-  type CellPeriod,
-  isPointed,
-  readPrinted,
-  type TableColumn,
-  type TableRow,
-} from './cell.ts';
+import { yearsIn } from '../parse/digits.ts';
+import type { Cell, CellPeriod, TableColumn, TableRow } from './cell.ts';
 
 /** A row of a table with its figures. */
 export interface CellRow {
@@ -18,7 +13,7 @@ export interface CellRow {
 }
 
 export function rowsOf(table: FigureTableOutput, target: Target): CellRow[] {
-  const pointed = isPointed(table.rows.flatMap(({ cells }) => cells));
+  const pointed = writesPoints(table.rows.flatMap(({ cells }) => cells));
   return table.rows.map((row) => ({ row, table, cells: cellsOf(row, table, target, pointed) }));
 }
 
@@ -26,10 +21,10 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target, pointe
   const own = moneyOfRow([row.label, ...row.cells]);
   return row.cells.flatMap((text, at): Cell[] => {
     const column = table.columns[at];
-    const value = readPrinted(text, pointed);
-    if (value === null || !column) return [];
+    const printed = readNumberCell(text, pointed);
+    if (printed === null || !column) return [];
     const isPercent =
-      /[%％]/.test(text) ||
+      printed.mark === 'percent' ||
       [row.label, row.groups.at(-1) ?? ''].some((head) => /[(（][%％][)）]|[%％]$/.test(head));
     return [
       {
@@ -37,10 +32,11 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target, pointe
         label: row.label,
         groups: row.groups,
         text,
-        value,
+        value: Number(printed.value),
         kind: isPercent ? 'percent' : (row.measures?.[at] ?? row.measure),
         currency: own?.currency ?? table.currency,
         scale:
+          printed.power ??
           own?.scale ??
           (table.unit === '' && table.scale === 0 && table.currency === null ? null : table.scale),
         period: periodOf(column, row),
@@ -55,12 +51,14 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target, pointe
   });
 }
 
+const longestHead = 48;
+
 /** In some tables a year is the head of a group of rows, and the columns are parts. */
 function periodOf(column: TableColumn, { groups }: TableRow): CellPeriod {
   const { year, end, months, fiscal_year: fiscal } = column as TableColumn & { fiscal_year?: unknown };
   const own = typeof fiscal === 'number' ? fiscal : (year ?? null);
   const ofGroup = groups
-    .map((group) => /^.{0,40}\b((?:19|20)\d\d)\D{0,4}$/.exec(group.trim())?.[1])
-    .find(Boolean);
+    .flatMap((group) => (group.length < longestHead ? yearsIn(group).slice(-1) : []))
+    .at(0);
   return { year: own ?? (ofGroup ? Number(ofGroup) : null), end: end ?? null, months: months ?? null };
 }

@@ -4,6 +4,7 @@ import type { PlannedCall } from '../desk/planned-call.ts';
 import type { Done } from '../desk/read-history.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
+import { says } from '../parse/head-words.ts';
 import { type Formula, measuresIn, readFormula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { type Cell, wholeAmount } from './cell.ts';
@@ -142,7 +143,7 @@ function storedCells(output: Done<'get_measures'>['output'], target: Target): { 
   return (output?.measures ?? []).map((one) => {
     const [start, end] = one.period.includes('/') ? one.period.split('/') : [null, one.period];
     const months = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / 2_629_800_000) : 0;
-    const fiscal = /^(\d{4})/.exec(one.fiscal ?? '')?.[1];
+    const fiscal = Number((one.fiscal ?? '').slice(0, 4)) || null;
     const unit = measureOf(one.name)?.unit ?? 'money';
     const kind = (
       {
@@ -166,7 +167,7 @@ function storedCells(output: Done<'get_measures'>['output'], target: Target): { 
         currency: /^[A-Z]{3}/.exec(one.unit)?.[0] ?? null,
         scale: 0,
         period: {
-          year: fiscal ? Number(fiscal) : Number((end ?? '').slice(0, 4)) || null,
+          year: fiscal ?? (Number((end ?? '').slice(0, 4)) || null),
           end: end ?? null,
           months,
         },
@@ -182,13 +183,10 @@ function storedCells(output: Done<'get_measures'>['output'], target: Target): { 
 }
 
 /** Titles of tables that are of a part, of the parent, of plans or of other companies. */
-const part =
-  /segment|parent|guarantor|obligor|母公司|個別|単体|별도|pro ?forma|subsidiar|joint venture|equity method|investee|quarterly|reconciliation|non-gaap|selected|geograph|pension|benefit plan|セグメント|부문|分部/i;
-const isOfPart = (title: string) => part.test(title);
+const isOfPart = (title: string) => says(title, 'part');
 
 /** A movement under "Changes in …" is no balance. */
-const movement = /\bchanges? in\b|increase|decrease|adjustments? to reconcile|増減|变动|變動|증감|varia[cç]/i;
-const isBalanceOrFlow = ({ row }: CellRow) => !row.groups.some((group) => movement.test(group));
+const isBalanceOrFlow = ({ row }: CellRow) => !row.groups.some((group) => says(group, 'movement'));
 
 /** The figures of the rows that are the measure. A row that stands under the name of a part is that part's. */
 function rowsFor(key: string, rows: readonly CellRow[], onlyLargest: boolean): Cell[] {
@@ -222,7 +220,7 @@ function isOfUnit({ kind }: Cell, unit: string | undefined): boolean {
 /** "Basic" and "Diluted" under "Earnings per share". */
 function fitsUnder({ row }: CellRow, key: string): number {
   const group = row.groups.at(-1);
-  return group === undefined || !/per.share|per_share|eps/.test(key)
+  return group === undefined || !measureOf(key)?.unit.endsWith('per-share')
     ? 0
     : fitsMeasure(`${row.label} ${group}`, key) || fitsMeasure(`${group} ${row.label}`, key);
 }

@@ -1,9 +1,11 @@
 import { bareName, editDistance } from '@research/text';
 import { commonWords } from '../lexicons/common-words.ts';
+import { hasDigit } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';
+import { onlyJoins } from '../parse/head-words.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { tokensOf } from '../parse/tokens.ts';
+import { tokensOf, withoutPossessive } from '../parse/tokens.ts';
 import type { Desk } from './desk.ts';
 import { type Candidate, nameCandidates } from './name-candidates.ts';
 import type { Company } from './target.ts';
@@ -36,8 +38,6 @@ type Fit = (typeof fits)[number];
 
 const mostSearches = 26;
 const mostShown = 3;
-const joiner =
-  /^['’]?s?\s*(?:,|、|，|&|and|or|vs?\.?|versus|with|to|than|against|[とや和与與及]|와|과|e|com)+\s*(?:the\s)?$/i;
 
 /** The companies that a question names. One that is named in full wins over one that a word may mean. */
 export function findCompanies(question: ParsedQuestion, desk: Desk): FoundCompanies {
@@ -62,8 +62,7 @@ export function findCompanies(question: ParsedQuestion, desk: Desk): FoundCompan
 function joined(sorted: readonly Hit[], best: Hit, { text, marks }: ParsedQuestion): Hit[] {
   const wide = sorted.filter(({ fit }) => fit !== 'loose');
   const inOrder = sorted.toSorted((a, b) => a.start - b.start);
-  const isBeside = (one: Hit, other: Hit) =>
-    joiner.test(text.slice(one.start + one.said.length, other.start));
+  const isBeside = (one: Hit, other: Hit) => onlyJoins(text.slice(one.start + one.said.length, other.start));
   const list = inOrder.filter(
     (one, at) =>
       one === best ||
@@ -142,15 +141,15 @@ function search(candidates: readonly Candidate[], question: ParsedQuestion, desk
 
 /** "intels" may be a possessive without its apostrophe. */
 const queriesOf = ({ text, isWritten }: Candidate): string[] =>
-  !isWritten && text.length > 4 && /[^s ]s$/.test(text)
+  !isWritten && text.length > 4 && singular(text) !== text
     ? [text.slice(0, 200), text.slice(0, -1)]
     : [text.slice(0, 200)];
 
 /** A word in katakana, and a Korean one, is not cut. */
 function endsName(said: string, text: string): boolean {
   const [last = '', next = ''] = [said.at(-1), text.at(said.length)];
-  if (/[\p{Script=Katakana}ー]/u.test(last) && /[\p{Script=Katakana}ー]/u.test(next)) return false;
-  return !/\p{Script=Hangul}/u.test(next) || text.length - said.length <= 2;
+  if (isKatakana(last) && isKatakana(next)) return false;
+  return !isHangul(next) || text.length - said.length <= 2;
 }
 
 /** How a name fits a company; null for one that the search found by something else. */
@@ -160,20 +159,20 @@ export function fitOf(
   isWritten: boolean,
   question: ParsedQuestion | null = null,
 ): Fit | null {
-  const bare = said.replace(/['’]s?$/, '');
+  const bare = withoutPossessive(said);
   const name = bareName(bare);
   const ticker = company.ticker?.toLowerCase() ?? '';
   const isKnown = !name.includes(' ') && isCommon(bare, question);
   if (ticker !== '' && bare.toLowerCase() === ticker)
-    return /\d/.test(ticker) || (!isKnown && (bare.length > 2 || bare === bare.toUpperCase()))
+    return hasDigit(ticker) || (!isKnown && (bare.length > 2 || bare === bare.toUpperCase()))
       ? 'ticker'
       : null;
   if (name === '') return null;
-  const forms = [name, name.replace(/s$/, '')];
+  const forms = [name, singular(name)];
   const names = [company.name, ...aliasesOf(company)].map(bareName);
   if (
     names.some(
-      (own) => forms.includes(own) || forms.includes(own.replace(/s$/, '')) || squeeze(own) === squeeze(name),
+      (own) => forms.includes(own) || forms.includes(singular(own)) || squeeze(own) === squeeze(name),
     )
   )
     return isKnown && !isWritten ? 'loose' : 'whole';
@@ -188,6 +187,9 @@ export function fitOf(
   return isKnown ? (isWritten ? 'loose' : null) : name.length > 2 ? 'start' : null;
 }
 
+const singular = (name: string) => (name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : name);
+const isKatakana = (char: string) => /[\p{Script=Katakana}ー]/u.test(char);
+const isHangul = (char: string) => /\p{Script=Hangul}/u.test(char);
 const squeeze = (text: string) => text.replaceAll(' ', '');
 const isCjk = (text: string) => /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 const isCjkStart = (own: string, asked: string) =>

@@ -271,9 +271,11 @@ function ownNames(
   return candidates.filter(isOwn).map((said) => ({ target, said }));
 }
 
+const spaced = (name: string) => name.replaceAll('_', ' ').replaceAll('-', ' ');
+
 /** `FOOT_LOCKER_2022`, `foot-locker`: the name without what is between its words; also its initials, as J&J. */
 function isInFileName(said: string, name: string): boolean {
-  const own = bareName(name.replaceAll(/[_-]+/g, ' ')).replaceAll(' ', '');
+  const own = bareName(spaced(name)).replaceAll(' ', '');
   const asked = bareName(said).replaceAll(' ', '');
   if (asked.length >= 3 && own.includes(asked)) return true;
   // The beginnings of two words, as FedEx.
@@ -282,7 +284,7 @@ function isInFileName(said: string, name: string): boolean {
     [2, 3].some((at) => own.startsWith(asked.slice(0, at)) && own.includes(asked.slice(at), at))
   )
     return true;
-  const initials = tokensOf(name.replaceAll(/[_-]+/g, ' '))
+  const initials = tokensOf(spaced(name))
     .filter(({ script }) => script === 'latin')
     .map(({ key }) => key[0])
     .join('');

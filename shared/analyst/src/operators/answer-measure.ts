@@ -3,7 +3,9 @@ import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, type Expression, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import type { Target } from '../desk/target.ts';
+import { decimalsIn } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';
+import { says } from '../parse/head-words.ts';
 import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
@@ -130,14 +132,12 @@ function growthOf(work: Work, figures: Figures, keys: readonly string[]): Found 
   return toValue({ label, expression, as: 'percent', decimals: decimals ?? 1 }, work.desk);
 }
 
-const isResult =
-  /loss|profit|income|earnings|result|margin|cash|利益|損失|损失|利润|이익|손실|lucro|prejuízo|resultado/i;
 const sizeOf = (cell: Cell): Cell => ({ ...cell, value: Math.abs(cell.value) });
 
 /** The change between two figures, and by how much; whether it rose where that is asked. */
 export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work): readonly Finding[] {
   // Costs that are printed with a sign grow as they get further from zero.
-  const isCost = first.value < 0 && last.value < 0 && !isResult.test(last.label);
+  const isCost = first.value < 0 && last.value < 0 && !says(last.label, 'result');
   const [from, to] = isCost ? [sizeOf(first), sizeOf(last)] : [first, last];
   const [before, after] = [wholeAmount(from), wholeAmount(to)];
   const isRate = to.kind === 'percent';
@@ -178,7 +178,7 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
   return [{ kind: 'verdict', says: direction === wanted ? 'yes' : 'no' }, change];
 }
 
-const decimalsOf = ({ text }: Cell) => /\.(\d{1,3})\D*$/.exec(text)?.[1]?.length ?? 0;
+const decimalsOf = ({ text }: Cell) => decimalsIn(text);
 
 /** "Did it make a profit" is answered by the sign of the figure. */
 function signOf({ marks }: ParsedQuestion, [cell]: readonly Cell[]): Finding[] {
@@ -294,12 +294,15 @@ function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure,
   return ofPeriods(cells, work);
 }
 
-const plus = /^[^.?!]{0,12}(?:\band\b|\bplus\b|,|&|\+|와|과|랑|と|和|与|與|及|\be\b|\bmais\b)[^.?!]{0,12}$/i;
+/** "X plus the Y", "X, Y". */
+const isAdded = (between: string) =>
+  between.length <= mostBetween && (says(between, 'adds') || /[,&+]/.test(between));
+const mostBetween = 24;
 
 function answerSum({ question, desk }: Work, figures: Figures): Found {
   // "X in A plus B" is no sum of three.
   const { measures, text } = question;
-  if (measures.some(({ start }, at) => at > 0 && !plus.test(text.slice(measures[at - 1]?.end, start))))
+  if (measures.some(({ start }, at) => at > 0 && !isAdded(text.slice(measures[at - 1]?.end, start))))
     return null;
   const period = question.periods[0] ?? null;
   const cells = measures.flatMap(({ keys }) => figures.figureFor(keys, period) ?? []);

@@ -125,6 +125,10 @@ function rankGrowth(
 function nameOf({ measures }: ParsedQuestion, { table, cells: [first] }: Members): string {
   const head = first && !isColumnMember(table) ? first.groups.at(-1) : undefined;
   const titles = table.title.split('/').map((part) => part.trim());
-  const name = measures[0]?.text ?? head ?? titles.findLast((part) => /^[^(（]/.test(part)) ?? '';
+  const name =
+    measures[0]?.text ??
+    head ??
+    titles.findLast((part) => part !== '' && !part.startsWith('(') && !part.startsWith('（')) ??
+    '';
   return withoutColon(name.split('. ').at(-1) ?? '');
 }

@@ -1,12 +1,13 @@
-import { measureName, measureOf } from '@research/financials';
+import { measureName, measureOf, readNumberCell } from '@research/financials';
 import type { Cell } from '../cells/cell.ts';
-import { wholeAmount } from '../cells/cell.ts';
+import { columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
 import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { formulaOf } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
+import { onlyJoins, says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts';
@@ -80,9 +81,6 @@ const asAmount = (measure: ParsedQuestion['measures'][number]) => ({
   keys: numeratorOf(measure.keys) ?? measure.keys,
 });
 
-const betweenRows =
-  /^\s*(?:,|、|，|&|\+|and|or|vs?\.?|versus|plus|against|to|compared? (?:to|with)|과|와|랑|이랑|하고|と|や|和|与|與|及|e|mais)+\s*(?:the\s)?$/i;
-
 /** "US plus IOM", "패션이랑 리조트": words that are joined are rows of their own. */
 export function joinedWords({ words, text, measures }: ParsedQuestion): ParsedQuestion['words'][] {
   const groups: ParsedQuestion['words'][number][][] = [];
@@ -92,7 +90,7 @@ export function joinedWords({ words, text, measures }: ParsedQuestion): ParsedQu
       (rest, measure) => rest.replace(measure.text, ' '),
       before ? text.slice(before.end, word.start) : '',
     );
-    if (!before || betweenRows.test(between)) groups.push([word]);
+    if (!before || onlyJoins(between)) groups.push([word]);
     else groups.at(-1)?.push(word);
   }
   return groups;
@@ -217,7 +215,7 @@ function cellAt(
     .find((cell) => rowOf(cell) === row);
 }
 
-const rowOf = ({ id }: Cell) => id.replace(/\.c\d+$/, '');
+const rowOf = ({ id }: Cell) => rowOfCell(id);
 
 function seriesOf(
   cell: Cell,
@@ -251,15 +249,13 @@ function shareOf(work: Work, target: Target, part: Cell): readonly Finding[] | n
   return share && [{ kind: 'share', part, whole, share }];
 }
 
-const totalWord = /\btotal\b|合計|合计|總額|总额|합계|^total/i;
-
 function totalBeside({ table, id, target, ...cell }: Cell): Cell | null {
-  const at = /\.c(\d+)$/.exec(id)?.[1];
-  const row = table?.rows.find(({ label }) => totalWord.test(label));
-  if (!row || !at) return null;
-  const text = row.cells[Number(at) - 1] ?? '';
-  const value = Number(text.replaceAll(/[^\d.]/g, ''));
-  return Number.isFinite(value) && value > 0
+  const at = columnOfCell(id);
+  const row = table?.rows.find(({ label }) => says(label, 'total'));
+  if (!row || at === 0) return null;
+  const text = row.cells[at - 1] ?? '';
+  const value = Number(readNumberCell(text)?.value);
+  return value > 0
     ? { ...cell, table, target, id: `${row.id}.c${at}`, label: row.label, groups: row.groups, text, value }
     : null;
 }

@@ -1,7 +1,9 @@
 import { bagOf, holds } from '../cells/bind-words.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import { languageOf } from '../language.ts';
+import { yearsIn } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';
+import { says } from '../parse/head-words.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
@@ -216,7 +218,7 @@ function strictFor(question: ParsedQuestion): (sentence: Sentence) => boolean {
     const bag = bagOf([text, heading, lead ?? '', passage.heading].join(' · '));
     // "Closures between 2022 and 2024" are those of neither year.
     const own = question.isSpan ? text : text.replaceAll(span, ' ');
-    const said = anyYear.test(own) ? own : heading;
+    const said = yearsIn(own).length > 0 ? own : heading;
     const isOfYear = years.length === 0 || years.some((year) => said.includes(year));
     return (
       isOfYear &&
@@ -227,7 +229,6 @@ function strictFor(question: ParsedQuestion): (sentence: Sentence) => boolean {
   };
 }
 
-const anyYear = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const span = /\b(?:between|from) (?:19|20)\d\d (?:and|to|through) (?:19|20)\d\d\b/gi;
 
 const mostOfPassage = 2;
@@ -282,10 +283,9 @@ function verdictOf({ sentence }: ScoredSentence, question: ParsedQuestion): 'no'
 const leastCarried = 2;
 
 /** "There were no changes": a denial before the verb or the subject, and no exception. */
-const plainDenial =
-  /^[^,;]{0,80}\b(?:no|none|not|did not|does not|do not|never|neither)\b|ありません|ません|없습니다|않|未|没有|沒有|並無|并无|^\s*não\b|\bnão\b/i;
-const exception = /\bexcept|other than|unless|\bbut\b|however|only\b|除|ただし|exceto/i;
-const deniesPlainly = ({ text }: Sentence) => plainDenial.test(text) && !exception.test(text);
+const deniesPlainly = ({ text }: Sentence) =>
+  (says(text.slice(0, 80).split(/[,;]/, 1)[0] ?? '', 'plainDenial') || says(text, 'endDenial')) &&
+  !says(text, 'exception');
 
 function missingInText(text: string, question: ParsedQuestion): readonly AskedWord[] {
   const passage = { source_id: '', title: '', heading: '', content: text, rank: 0 };

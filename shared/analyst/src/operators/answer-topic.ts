@@ -4,7 +4,7 @@ import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
 import { asWord } from '../parse/as-word.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
-import { alone, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
 import { bareSentence, splitBlocks } from '../split-blocks.ts';
 import { queriesOf } from './answer-row.ts';
@@ -101,7 +101,7 @@ function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: b
     .flatMap(sentencesOf)
     .filter(
       ({ text }) =>
-        lettersIn(text) >= shortestSentence && !/[:：]\s*$/.test(text) && !/以下のとおり/.test(text),
+        lettersIn(text) >= shortestSentence && !endsInColon(text) && !text.includes('以下のとおり'),
     );
   const own = isOwn ? all : all.filter(({ text }) => words.some((word) => holds(bagOf(text), word)));
   const causes = topic.key === 'reasons' ? own.filter(({ text }) => isReason(text)) : own;

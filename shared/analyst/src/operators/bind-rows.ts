@@ -7,6 +7,7 @@ import { cellsFor } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
+import { decimalsIn, hasDigit } from '../parse/digits.ts';
 import { findMeasures } from '../parse/find-measures.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { findPhrases, phrasesAt } from '../parse/match-phrases.ts';
@@ -14,7 +15,7 @@ import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-qu
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';
-import { totalLabel } from './members.ts';
+import { isTotalLabel } from './members.ts';
 import { languagesOf, type Work } from './work.ts';
 
 /** A figure of a table whose row, column and heads together hold what is asked. */
@@ -148,7 +149,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
       ({ kind, currency }) => !isCount || (kind !== 'percent' && (kind !== 'money' || currency === null)),
     )
     // A dash is no figure that somebody asked for by words of his own.
-    .filter(({ text, value }) => value !== 0 || /\d/.test(text));
+    .filter(({ text, value }) => value !== 0 || hasDigit(text));
   const best = (question.marks.has('percent') && cells.find(({ kind }) => kind === 'percent')) || cells[0];
   if (!best) return [];
   // Columns may be measures, or parts: those that are asked for are candidates; else the column of the period.
@@ -215,7 +216,7 @@ const inShares = keysOf(
 function wholeOf([first, ...others]: readonly Cell[], cells: readonly Cell[]): Cell | null {
   const isBeside = ({ period: { year, end } }: Cell) =>
     year === first?.period.year && end === first.period.end;
-  const total = cells.find((cell) => isBeside(cell) && totalLabel.test(cell.column));
+  const total = cells.find((cell) => isBeside(cell) && isTotalLabel(cell.column));
   return total && others.some(isBeside) ? total : null;
 }
 
@@ -339,13 +340,12 @@ export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {
   );
   // The parts of a total that says of what it is are in its table.
   const { label } = first.cell;
-  const isTotal =
-    totalLabel.test(label) && keysOf(label).filter((key) => Number.isNaN(Number(key))).length > 1;
+  const isTotal = isTotalLabel(label) && keysOf(label).filter((key) => Number.isNaN(Number(key))).length > 1;
   return equal.some(
     ({ cell }) =>
       cell.kind === first.cell.kind &&
       (!isRounded(cell, first.cell) || (!first.isNamed && isRowBeside(cell, first.cell))) &&
-      !(isTotal && cell.table?.table_id === first.cell.table?.table_id && !totalLabel.test(cell.label)),
+      !(isTotal && cell.table?.table_id === first.cell.table?.table_id && !isTotalLabel(cell.label)),
   );
 }
 
@@ -358,7 +358,5 @@ const isRounded = (a: Cell, b: Cell) =>
   Math.abs(wholeAmount(a) - wholeAmount(b)) <= Math.max(lastDigit(a), lastDigit(b)) * 0.999;
 const lastDigit = (cell: Cell) =>
   cell.text.includes('.') || (cell.scale ?? 0) > 0
-    ? 10 **
-      ((cell.kind === 'money' ? (cell.scale ?? 0) : 0) -
-        (/[.,](\d{1,2})\D*$/.exec(cell.text)?.[1]?.length ?? 0))
+    ? 10 ** ((cell.kind === 'money' ? (cell.scale ?? 0) : 0) - decimalsIn(cell.text))
     : 0;

@@ -17,11 +17,11 @@ import {
   isColumnMember,
   isMeasureLabel,
   isOtherPlaces,
+  isTotalLabel,
   leastMembers,
   type Members,
   nameOfMember,
   namesPeriod,
-  totalLabel,
   withoutColon,
 } from './members.ts';
 import { isOfStatement, statementMembers } from './statement-members.ts';
@@ -237,7 +237,7 @@ export function membersIn(
     ),
     table,
     rows
-      .filter((one) => isOf(one) || totalLabel.test(one.row.label))
+      .filter((one) => isOf(one) || isTotalLabel(one.row.label))
       .flatMap(({ cells }) => first(cells, period)),
   );
 }
@@ -245,7 +245,7 @@ export function membersIn(
 /** The total of a group is a member beside the rows of the level above: of a segment whose products are told apart. */
 function withSubtotals(rows: readonly CellRow[]): readonly CellRow[] {
   const levels = new Set(
-    rows.flatMap(({ row }) => (totalLabel.test(row.label) ? [] : [row.groups.join(' / ')])),
+    rows.flatMap(({ row }) => (isTotalLabel(row.label) ? [] : [row.groups.join(' / ')])),
   );
   return rows.map((one) => {
     const { label, groups } = one.row;
@@ -305,7 +305,7 @@ function split(
   table: FigureTableOutput,
   wholes: readonly Cell[] = [],
 ): Members | null {
-  const isTotal = (cell: Cell) => totalLabel.test(nameOfMember(cell));
+  const isTotal = (cell: Cell) => isTotalLabel(nameOfMember(cell));
   const members = cells.filter((cell) => !isTotal(cell));
   const kinds = new Set(members.map(({ kind }) => kind));
   if (members.length < leastMembers || kinds.size > 1) return null;

@@ -3,7 +3,10 @@ import { findMeasuresByLabel } from '@research/financials';
 import { oncePer } from '@research/runtime';
 import type { Cell } from '../cells/cell.ts';
 import { isOfChange } from '../cells/choose-period.ts';
+import { yearsIn } from '../parse/digits.ts';
+import { begins, isOnly, says } from '../parse/head-words.ts';
 import { readPeriods } from '../parse/read-periods.ts';
+import { endsInColon } from '../pick/sentence.ts';
 import { remember } from '../remember.ts';
 
 /** Figures of members of one kind: one for each segment, product or region. */
@@ -16,7 +19,8 @@ export interface Members {
 
 export const leastMembers = 2;
 
-export const withoutColon = (text: string): string => text.replace(/[:：]\s*$/, '');
+export const withoutColon = (text: string): string =>
+  endsInColon(text) ? text.trimEnd().slice(0, -1) : text;
 
 export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
   withoutColon(
@@ -50,19 +54,15 @@ export const isColumnMember = oncePer(({ columns }: FigureTableOutput): boolean 
 /** An amount and its share are two columns of one period, and no parts. */
 const leastOfOne = 3;
 export const namesPeriod = remember(
-  (label: string): boolean => /\d{4}/.test(label) || readPeriods(label).periods.length > 0,
+  (label: string): boolean => yearsIn(label).length > 0 || readPeriods(label).periods.length > 0,
 );
-const measureLabel =
-  /^(?:total |net )*(?:sales|revenues?|operating (?:income|profit|loss|earnings)|income|profit|assets|earnings)\b/i;
-export const isMeasureLabel = (label: string) => measureLabel.test(label);
+export const isMeasureLabel = (label: string) => findMeasuresByLabel(label).length > 0;
 
-// "Pastry and others" is a member with a name.
-const rest =
-  /^(?:(?:all )?others?\b|その他|기타|其他|outros)|other (?:countries|regions|international)|rest of/i;
-const otherPlaces =
-  /other (?:countries|regions|international)|rest of|その他の(?:国|地域)|기타 ?국가|其他(?:国家|地区|國家|地區)|outros países/i;
-export const isOtherPlaces = (cell: Cell) => otherPlaces.test(nameOfMember(cell));
-export const isRest = (cell: Cell | undefined) => cell !== undefined && rest.test(nameOfMember(cell));
+export const isOtherPlaces = (cell: Cell) => says(nameOfMember(cell), 'otherPlaces');
+/** "Pastry and others" is a member with a name. */
+export const isRest = (cell: Cell | undefined) =>
+  cell !== undefined && (begins(nameOfMember(cell), 'others') || isOtherPlaces(cell));
 
-export const totalLabel =
-  /\btotal\b|合\s?計|合\s?计|總額|总额|합\s?계|총\s?계|\s計$|^計$|내부거래|연결조정|^net sales$|consolidated|eliminat|unallocated|corporate and other|調整|消去|^full year$/i;
+/** A total, or what is set beside members to reach it. */
+export const isTotalLabel = (label: string): boolean =>
+  says(label, 'total') || says(label, 'noMember') || isOnly(label, 'whole');

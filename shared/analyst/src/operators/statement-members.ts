@@ -4,9 +4,10 @@ import { cellsFor } from '../cells/choose-period.ts';
 import type { StatementKind } from '../cells/measure-table.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
+import { begins, says } from '../parse/head-words.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf } from '../parse/tokens.ts';
-import { leastMembers, type Members, totalLabel } from './members.ts';
+import { isTotalLabel, leastMembers, type Members } from './members.ts';
 import type { Work } from './work.ts';
 
 /** Lines of a statement are members as well: its liabilities, its assets, its expenses, its activities. */
@@ -33,7 +34,7 @@ export function statementMembers(
   const cells = rowsOf(table, target)
     .filter(({ row }) => isUnder(row, kind, kinds) && row.label !== '')
     .flatMap((row) => cellsFor(row.cells, period).slice(0, 1))
-    .filter((cell) => cell.kind === 'money' && !totalLabel.test(cell.label));
+    .filter((cell) => cell.kind === 'money' && !isTotalLabel(cell.label));
   return cells.length < leastMembers
     ? null
     : {
@@ -48,9 +49,8 @@ export function statementMembers(
 
 /** In the block of that name, or the net cash of an activity. */
 function isUnder({ label, groups }: TableRow, kind: string, kinds: readonly string[]): boolean {
-  if (kind === 'activity')
-    return /\bnet cash\b|cash (?:flows? )?(?:provided|used|from)/i.test(label) && /activit/i.test(label);
+  if (kind === 'activity') return says(label, 'netCash') && holdsKeys(bagOf(label), keysOf(kind));
   const blocks = groups.filter((group) => kinds.some((one) => holdsKeys(bagOf(group), keysOf(one))));
-  const equity = groups.some((group) => /^(?:total )?(?:share|stock)holders|^equity/i.test(group));
-  return blocks.length > 0 && !equity && !/\bequity\b/i.test(label);
+  const equity = groups.some((group) => begins(group, 'equity'));
+  return blocks.length > 0 && !equity && !holdsKeys(bagOf(label), keysOf('equity'));
 }

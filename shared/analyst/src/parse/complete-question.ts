@@ -1,4 +1,5 @@
 import { asWord } from './as-word.ts';
+import { begins } from './head-words.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { readPeriods } from './read-periods.ts';
 
@@ -72,12 +73,8 @@ function withoutPointers(question: ParsedQuestion, before: ParsedQuestion): Pars
 
 /** "And …", "what about …", or a few words without a verb. */
 function leansOn({ marks, text, measures, words, operator }: ParsedQuestion): boolean {
-  if (
-    marks.has('goesOn') &&
-    /^\W*(?:and|also|what about|how about|now|then|but|e\b|では|それでは|那|그럼|그러면|また)/i.test(text)
-  )
-    return true;
-  const isShort = text.split(/\s+/).length <= mostWords && measures.length + words.length <= 3;
+  if (marks.has('goesOn') && begins(text, 'leads')) return true;
+  const isShort = text.split(' ').length <= mostWords && measures.length + words.length <= 3;
   return isShort && (operator === 'what' || operator === 'value' || measures.length + words.length === 0);
 }
 
@@ -89,15 +86,17 @@ export function splitQuestions(text: string): string[] {
   const parts = text
     .split(nextQuestion)
     .map((one) => one.trim())
-    .filter((one) => /[\p{L}\p{N}]{2}/u.test(one));
-  const asking = parts.filter((one, at) => at === 0 || /[?？]$/.test(one) || asks.test(one));
+    .filter((one) => one.length > 1);
+  const asking = parts.filter(
+    (one, at) => at === 0 || one.endsWith('?') || one.endsWith('？') || begins(withoutAnd(one), 'asks'),
+  );
   // Instructions on the answer, and definitions, belong to the question before.
   if (asking.length < 2 || asking.length !== parts.length) return [text];
   return parts;
 }
 
-const asks =
-  /^(?:and\s+)?(?:what|which|who|why|when|where|how|is|are|was|were|did|does|do|has|have|by how)\b/i;
+/** "and why?" */
+export const withoutAnd = (part: string): string => (begins(part, 'and') ? part.slice('and '.length) : part);
 
 /** A part of a message takes the periods of the message where it names none. */
 export const withPeriodsOf = (part: ParsedQuestion, whole: string): ParsedQuestion =>

@@ -99,7 +99,12 @@ function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
     const byDigit = Number.parseInt(oq, 10);
     const inPortuguese = ['prim', 'segu', 'terc', 'quar'].indexOf(oq.slice(0, 4));
     const part = oq === 'last' ? 4 : byDigit > 0 ? byDigit : Math.max(at, inPortuguese) + 1;
-    return { year: yearOf(oy), months: /half|sem/.test(on ?? '') ? 6 : 3, part, month: null };
+    return {
+      year: yearOf(oy),
+      months: on?.startsWith('half') || on?.startsWith('sem') ? 6 : 3,
+      part,
+      month: null,
+    };
   }
   if (mn) {
     const count = { three: 3, six: 6, nine: 9, twelve: 12 }[mn] ?? Number(mn);

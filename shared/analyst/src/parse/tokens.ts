@@ -41,7 +41,7 @@ export function tokensOf(text: string): Token[] {
     const sign = text[start + found.length] === '$' ? '$' : '';
     tokens.push({
       text: bare,
-      key: word === undefined ? folded.replace(/,$/, '') : keyOf(folded) + sign,
+      key: word === undefined ? (folded.endsWith(',') ? folded.slice(0, -1) : folded) : keyOf(folded) + sign,
       start,
       end: start + bare.length,
       script: number !== undefined ? 'number' : cjk !== undefined ? scriptOf(cjk) : 'latin',
@@ -52,7 +52,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-const withoutPossessive = (word: string) => word.replace(/['’]s?$/i, '');
+export const withoutPossessive = (word: string) => word.replace(/['’]s?$/i, '');
 
 /** The stem of each part of a joined word: `non-gaap` as one key. */
 function keyOf(folded: string): string {

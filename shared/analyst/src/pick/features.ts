@@ -1,4 +1,5 @@
 import { bagOf, holds, type WordBag } from '../cells/bind-words.ts';
+import { hasDigit, yearsIn } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
@@ -51,7 +52,6 @@ export const pointsElsewhere =
   /\b(?:see|refer to|incorporated (?:herein )?by reference|included in|set forth in|contained in)\b[^.]{0,60}\b(?:item|note|part|exhibit|section|page|proxy statement|annual report)\b/i;
 const monthName =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\d{1,2}\s?[月월]\s?\d{0,2}|\b\d{1,2} de \p{Ll}+ de \d{4}/iu;
-const yearForm = /(?<![\d,.])(?:19|20)\d\d(?![\d,])/g;
 
 export function measuredAgainst(
   question: ParsedQuestion,
@@ -74,7 +74,7 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
   const share = (fits: (at: number) => boolean) =>
     words.length === 0 ? 0 : words.filter((_, at) => fits(at)).length / words.length;
   const marks = signalsOf(wordsOf(sentence));
-  const years = new Set(text.match(yearForm) ?? []);
+  const years = new Set(yearsIn(text));
   const asked = new Set(question.periods.flatMap(({ year }) => (year === null ? [] : [String(year)])));
   const { operator, marks: wanted } = question;
   const names = words.filter(({ isName }) => isName);
@@ -93,11 +93,11 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
     first: is(sentence.at === 0),
     years: is(asked.size > 0 && [...asked].some((year) => years.has(year))),
     otherYears: is(asked.size > 0 && years.size > 0 && ![...asked].some((year) => years.has(year))),
-    hasNumber: is(/\d/.test(text)),
+    hasNumber: is(hasDigit(text)),
     amountAsked: is(
       ['value', 'change', 'share', 'sum', 'ratio'].includes(operator) &&
         marks.has('amount') &&
-        /\d/.test(text),
+        hasDigit(text),
     ),
     dateAsked: is(operator === 'when' && (monthName.test(text) || years.size > 0)),
     personAsked: is(people.has(operator) && marks.has('person')),

@@ -1,3 +1,4 @@
+import { hasCurrencySign } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import type { Signal } from '../parse/lexicon.ts';
 import { findPhrases } from '../parse/match-phrases.ts';
@@ -10,6 +11,6 @@ export const signalsOf = remember(
     new Set(
       findPhrases(tokensOf(text), grammarOf('en').signals)
         .map(({ meaning }) => meaning)
-        .concat(/[%$€£¥₩]/.test(text) ? ['amount'] : []),
+        .concat(hasCurrencySign(text) || text.includes('%') ? ['amount'] : []),
     ),
 );

@@ -1,5 +1,6 @@
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import type { Language } from '../language.ts';
+import { decimalsIn, hasCurrencySign, hasDigit } from '../parse/digits.ts';
 import { keysOf } from '../parse/tokens.ts';
 
 /** The sizes in which a language says amounts, the largest first, and the least amount that is said in each. */
@@ -65,7 +66,7 @@ export function sayCell(cell: Cell, form: Form): string {
   const coin = smallCoin.exec([cell.label, ...cell.groups, cell.table?.unit ?? ''].join(' '))?.[0];
   if (kind === 'per-share') {
     const number = withDigits(size, decimalsIn(text), language);
-    if (coin && !/[$€£¥₩₹]/.test(text))
+    if (coin && !hasCurrencySign(text))
       return `${minus}${number} ${coin.toLowerCase().replace('hk', 'HK')}`.replace(/ (?=[港人])/, '');
     return withCurrency(number, '', minus, cell.currency, language);
   }
@@ -130,7 +131,7 @@ function digitsFor(number: number, { scale, text }: Cell, power = 6): number {
   // A stored or computed amount comes in whole units.
   const printed = Math.max(
     0,
-    (scale === 0 && !/\d\.?\d*$/.test(text) ? 0 : decimalsIn(text)) + power - (scale ?? 0),
+    (scale === 0 && !hasDigit(text.slice(-1)) ? 0 : decimalsIn(text)) + power - (scale ?? 0),
   );
   const wanted = number >= 100 ? 1 : number >= 10 ? 2 : 3;
   return Math.min(
@@ -138,11 +139,6 @@ function digitsFor(number: number, { scale, text }: Cell, power = 6): number {
     power - (scale ?? 0) <= 0 ? printed : wanted,
     number >= 10_000 && power === 8 ? 0 : 9,
   );
-}
-
-function decimalsIn(text: string): number {
-  const digits = /(?<=\d)[.,](\d{1,2}|\d{4,5})(?!\d|[.,]\d)|^\D*\.(\d+)/.exec(text.normalize('NFKC'));
-  return (digits?.[1] ?? digits?.[2] ?? '').length;
 }
 
 /** A printed figure keeps its decimals; one that was moved to another size keeps those that say something. */

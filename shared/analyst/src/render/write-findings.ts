@@ -3,6 +3,7 @@ import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
 import { isColumnMember, nameOfMember, withoutColon } from '../operators/members.ts';
+import { hasDigit } from '../parse/digits.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Sentence } from '../pick/sentence.ts';
 import { sayCell, unitOfCount } from './say-amount.ts';
@@ -132,7 +133,7 @@ function writeChange(
   const sizes = [difference, by].filter((one) => one !== null);
   // The verb says which way it went.
   const [first, second] = sizes.map((cell) => {
-    const size = sayCell(cell, question).replace(/^-/, '');
+    const size = withoutSign(sayCell(cell, question));
     return cell === difference && cell.kind !== 'money' ? `${size}${unitOfCount(to)}` : size;
   });
   const change = fill(say.changedBy, {
@@ -143,6 +144,8 @@ function writeChange(
   const inputs = [from, to].flatMap((cell) => inputsOf(cell, how, say));
   return [sizes.length > 0 ? `${head} ${change}` : head, ...new Set(inputs)].join('\n\n');
 }
+
+const withoutSign = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : amount);
 
 function writeRanked(
   { what, cells, order, growth }: Extract<Finding, { kind: 'ranked' }>,
@@ -184,8 +187,7 @@ const longestHeading = 80;
 /** A sentence may speak of a part: its heading says of which. */
 function headingOf({ heading, text }: Sentence): string {
   const plain = withoutColon(heading.replaceAll(/[*_#[\]"“”|]/g, '')).trim();
-  const isShown =
-    plain !== '' && plain.length <= longestHeading && !text.includes(plain) && !/\d/.test(plain);
+  const isShown = plain !== '' && plain.length <= longestHeading && !text.includes(plain) && !hasDigit(plain);
   return isShown ? `${plain}: ` : '';
 }
 

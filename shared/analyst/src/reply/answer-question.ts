@@ -12,6 +12,7 @@ import type { Finding } from '../operators/finding.ts';
 import { completeQuestion, splitQuestions, withPeriodsOf } from '../parse/complete-question.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { withoutPossessive } from '../parse/tokens.ts';
 
 /** The answer to a message: of each of its questions what was found, and the words that were bound to nothing. */
 export interface Answer {
@@ -133,12 +134,12 @@ function namesIn({ names, companies, targets }: Opened): string[] {
     ...targets.flatMap((target) => target.names),
     ...targets.flatMap(({ company }) => (company ? beginningsOf(company.name) : [])),
   ];
-  return [...new Set(said.flatMap((one) => [one, `${one}s`, one.replace(/['’]s?$/, '')]))];
+  return [...new Set(said.flatMap((one) => [one, `${one}s`, withoutPossessive(one)]))];
 }
 
 /** "Plymouth Rock Technologies" of "Plymouth Rock Technologies Inc.": as much of the name as a question may say. */
 function beginningsOf(name: string): string[] {
-  const words = name.split(/\s+/);
+  const words = name.split(' ');
   return words.slice(1).map((_, at) => words.slice(0, at + 2).join(' '));
 }
 

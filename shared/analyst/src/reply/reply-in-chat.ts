@@ -35,7 +35,7 @@ function answer(task: ChatTask, desk: Desk): string {
 /** A greeting or the like, which asks nothing about filings. */
 function isSmallTalk({ words, measures, periods, marks, text, language }: ParsedQuestion): boolean {
   if (!marks.has('greeting') || measures.length + periods.length + words.length > 0) return false;
-  return text.split(/\s+/).length <= 6 && grammarOf(language) !== undefined;
+  return text.split(' ').length <= 6 && grammarOf(language) !== undefined;
 }
 
 /** Numbered within the turn, so that the same turn gives the same ids. */

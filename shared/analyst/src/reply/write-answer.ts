@@ -1,6 +1,7 @@
 import type { Desk } from '../desk/desk.ts';
 import { callsOf } from '../desk/read-history.ts';
 import type { Finding } from '../operators/finding.ts';
+import { withoutAnd } from '../parse/complete-question.ts';
 import { fill, texts } from '../render/texts.ts';
 import { writeFindings } from '../render/write-findings.ts';
 import type { Answer } from './answer-question.ts';
@@ -17,7 +18,7 @@ export function writeAnswer({ question, opened, parts }: Answer, desk: Desk): st
   const found = written.filter(({ lines }) => lines.length > 0);
   const many = parts.length > 1;
   const body = found.flatMap(({ part, lines }) =>
-    many ? [`**${part.asked.replace(/^and\s+/i, '')}**`, ...lines] : lines,
+    many ? [`**${withoutAnd(part.asked)}**`, ...lines] : lines,
   );
   const open = many
     ? written
