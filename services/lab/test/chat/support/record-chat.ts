@@ -22,7 +22,7 @@ export interface ChatRecord {
   /** True once the connection has ended, whichever way. */
   readonly closed: boolean;
   until(what: string, fits: (record: ChatRecord) => boolean): Promise<void>;
-  /** Waits for `[DONE]`. */
+  /** Waits for `[DONE]`. @throws if the answer is no stream, or the connection ends before it */
   end(): Promise<ChatRecord>;
   /** Waits for the connection to end. */
   close(): Promise<ChatRecord>;
@@ -61,7 +61,8 @@ export async function recordChat(url: string, init: RequestInit): Promise<ChatRe
       await waitFor(what, () => fits(record));
     },
     async end() {
-      await waitFor('the end of the stream', () => state.done);
+      await waitFor('the end of the stream', () => state.done || state.closed || !isStream);
+      if (!state.done) throw new Error(`the stream ended without [DONE]: ${response.status} ${text}`);
       return record;
     },
     async close() {
