@@ -2,10 +2,11 @@ import type { ResearchToolInput } from '@research/contracts';
 import { readNumberCell } from '@research/financials';
 import type { Desk } from '../desk/desk.ts';
 import { hasDigit } from '../parse/digits.ts';
+import { says } from '../parse/head-words.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { shortPeriod } from '../render/say-period.ts';
-import type { Cell, TableRow } from './cell.ts';
+import { type Cell, rowOfCell, type TableRow } from './cell.ts';
 import { newestFirst } from './choose-period.ts';
 import { formulaOf, type MeasureReader } from './resolve-measure.ts';
 
@@ -33,10 +34,16 @@ const outflows = new Set(
   ),
 );
 
-/** A cost printed with a sign. A tax with one may be a benefit: it is a cost where its statement prints other costs so, too. */
-function isPaid(key: string, { value, table, label }: Cell): boolean {
+/**
+ * A cost printed with a sign. A tax with one may be a benefit, as its label may say in brackets; it is a cost where its statement
+ * prints other costs so, too, and where the tax of no other year is without one.
+ */
+function isPaid(key: string, { value, table, label, id }: Cell): boolean {
   if (!outflows.has(key) || value >= 0) return false;
   if (key !== 'income_tax') return true;
+  if (says(label.slice(label.indexOf('(') + 1, label.indexOf(')')), 'benefit')) return false;
+  const own = table?.rows.find((row) => row.id === rowOfCell(id))?.cells ?? [];
+  if (own.some((text) => Number(readNumberCell(text)?.value) > 0)) return false;
   const isCost = (row: TableRow) =>
     row.label !== label && costs.has(row.label.split(' ')[0]?.toLowerCase() ?? '');
   const others = table?.rows.filter(isCost).flatMap(({ cells }) => cells.find(hasDigit) ?? []) ?? [];

@@ -1,5 +1,7 @@
 import { bareName } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
+import { grammarOf } from '../parse/grammar.ts';
+import { phrasesAt } from '../parse/match-phrases.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
@@ -268,10 +270,24 @@ function ownNames(
           (name) => fitOf(said, { ...(target.company as Company), name }, true) !== null,
         )
       : isInFileName(said, target.name);
-  return candidates.filter(isOwn).map((said) => ({ target, said }));
+  return candidates
+    .filter((said) => isOwn(said) && !namesSegment(said, target, question))
+    .map((said) => ({ target, said }));
 }
 
 const spaced = (name: string) => name.replaceAll('_', ' ').replaceAll('-', ' ');
+
+/** "Blizzard segment" of Activision Blizzard: a later part of its name, and a word that says that it is a part. */
+function namesSegment(said: string, { name }: Target, { text, language }: ParsedQuestion): boolean {
+  const { members, memberRows } = grammarOf(language);
+  const after = tokensOf(text.slice(text.indexOf(said) + said.length));
+  const isFollowed = phrasesAt(after, 0, members).some(
+    ({ meaning }) => memberRows[meaning]?.[0] === 'segment',
+  );
+  return (
+    isFollowed && !bareName(spaced(name)).replaceAll(' ', '').startsWith(bareName(said).replaceAll(' ', ''))
+  );
+}
 
 /** `FOOT_LOCKER_2022`, `foot-locker`: the name without what is between its words; also its initials, as J&J. */
 function isInFileName(said: string, name: string): boolean {

@@ -136,6 +136,8 @@ const sizeOf = (cell: Cell): Cell => ({ ...cell, value: Math.abs(cell.value) });
 
 /** The change between two figures, and by how much; whether it rose where that is asked. */
 export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work): readonly Finding[] {
+  // An amount and a percentage are two figures.
+  if ((first.kind === 'percent') !== (last.kind === 'percent')) return [];
   // Costs that are printed with a sign grow as they get further from zero.
   const isCost = first.value < 0 && last.value < 0 && !says(last.label, 'result');
   const [from, to] = isCost ? [sizeOf(first), sizeOf(last)] : [first, last];

@@ -92,15 +92,16 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   const part = isOfOne ? answerRow({ ...work, question: { ...question, operator: 'share' } }, target) : null;
   if (operator === 'composition') return part ?? answerParts(work, target);
   if (measures.length === 0 && !asksFigure(operator) && !asksChange(question)) return null;
-  if (operator === 'share' && members.length > 0 && measures.length < 2 && words.length === 0)
-    return answerParts(work, target);
+  const listsShares = operator === 'share' && members.length > 0 && measures.length < 2;
+  if (listsShares && words.length === 0) return answerParts(work, target);
   // A formula that is spelled out says itself what its name means.
   if (question.formula || (words.length === 0 && measures.length > 0)) return answerMeasures(work, target);
   // One of several amounts is not their sum.
   if (operator === 'sum' && measures.length > 1) return [nearestFigure(work, target)];
   const row = answerRow(work, target);
   if (row) return row;
-  if (operator === 'share' && members.length > 0 && measures.length < 2) return answerParts(work, target);
+  // "Any customer above 10%?" asks whether there is one.
+  if (listsShares && !marks.has('verdict')) return answerParts(work, target);
   if (measures.length === 0 || operator === 'why' || marks.has('why')) return null;
   const said = strictQuotes(answerText(work, [target]), question);
   if (said.length > 0) return said;

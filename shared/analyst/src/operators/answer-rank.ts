@@ -2,6 +2,7 @@ import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { computeAll, expressionOf } from '../cells/evaluate.ts';
 import { newest } from '../desk/choose-filings.ts';
 import type { Target } from '../desk/target.ts';
+import { says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { findMembers, membersIn, ofRevenue } from './find-members.ts';
@@ -47,7 +48,7 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
 }
 
 const asksLoss = ({ marks, measures: [measure] }: ParsedQuestion) =>
-  marks.has('negative') || measure?.text.includes('loss') === true;
+  marks.has('negative') || says(measure?.text ?? '', 'loss');
 
 const extreme = (cells: readonly Cell[], order: 'most' | 'least') =>
   cells.toSorted((a, b) => wholeAmount(b) - wholeAmount(a)).at(order === 'most' ? 0 : -1);

@@ -10,6 +10,7 @@ import { sourceOf, type Target } from '../desk/target.ts';
 import { decimalsIn, hasDigit } from '../parse/digits.ts';
 import { findMeasures } from '../parse/find-measures.ts';
 import { grammarOf } from '../parse/grammar.ts';
+import { begins, says } from '../parse/head-words.ts';
 import { findPhrases, phrasesAt } from '../parse/match-phrases.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
@@ -134,13 +135,19 @@ const allLanguages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
 function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundCell[] {
   const { question, measure, keys } = asked;
   const { label, groups } = row.row;
+  // What is left of a group is not the group.
+  if (begins(label, 'others') && !says(question.text, 'others')) return [];
   // A standard of accounting is no place.
   const said = [label, ...groups.filter((group) => group.length <= longestHead)].map((text) =>
     text.replaceAll(/U\.?S\.? GAAP/g, 'GAAP'),
   );
   const own = bagOf(said.join(' · '));
   const above = bagOf(said.slice(1).join(' · '));
-  const title = bagOf(`${row.table.title} · ${row.table.unit}`);
+  // "Activision Blizzard, Inc. and subsidiaries" names no part of it.
+  const titles = row.table.title
+    .split(' / ')
+    .filter((one) => !isIssuer(one, row.cells[0]?.target.name ?? ''));
+  const title = bagOf([...titles, row.table.unit].join(' · '));
   const isCount = question.operator === 'count';
   const takesShares = measure !== null || inShares.some((key) => keys.has(key));
   const cells = cellsFor(row.cells, period, question.marks.has('parent'))
@@ -205,6 +212,18 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     };
   });
 }
+
+/** Whether a title is the name of the company whose filing it is, or of the document. */
+function isIssuer(title: string, name: string): boolean {
+  const own = name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const keys = bagOf(title).keys.filter((key) => !ofFirms.has(key));
+  return keys.length > 0 && keys.every((key) => own.includes(key));
+}
+const ofFirms: ReadonlySet<string> = new Set(
+  keysOf(
+    'inc incorporated corp corporation company companies co ltd limited plc and subsidiaries the holdings group',
+  ),
+);
 
 /** What is counted in shares is no number of people or shops. */
 const ofShares: ReadonlySet<string> = new Set(['shares', 'per-share']);

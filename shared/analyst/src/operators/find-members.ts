@@ -106,9 +106,9 @@ function scoreOf(
       ...table.rows.flatMap(({ label, groups }) => [label, ...groups]),
     ].join(' · '),
   );
-  // The lines of a statement are no members of a kind.
+  // The lines of a statement are no members of a kind, and no parts of one of them.
   const lines = cells.filter((cell) => findMeasuresByLabel(nameOfMember(cell)).length > 0);
-  if (kinds.length > 0 && lines.length * 3 >= cells.length) return 0;
+  if ((kinds.length > 0 || measures.length > 0) && lines.length * 3 >= cells.length) return 0;
   // A table of one segment shows no segments.
   if (kinds.some(({ text }) => text === 'segment') && table.scope?.includes('segment')) return 0;
   const title = bagOf(table.title);

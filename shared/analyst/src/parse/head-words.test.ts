@@ -7,6 +7,7 @@ describe('the words of heads', () => {
     expect(says('Effect of exchange rates', 'change')).toBe(false);
     expect(says('전년대비', 'change')).toBe(true);
     expect(says('対前期比', 'change')).toBe(true);
+    expect(says('영업손실', 'loss')).toBe(true);
   });
 
   it('may have to begin a label, or to be all of it', () => {

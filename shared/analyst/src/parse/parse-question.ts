@@ -82,7 +82,8 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
         !inDefinition(one) && measures.findIndex(({ keys }) => keys[0] === one.keys[0]) === index,
     ),
     words: content.filter((one) => !inDefinition(one)),
-    members: read.members,
+    members:
+      operator === 'rank' && marks.has('where') && read.members.length === 0 ? places(grammar) : read.members,
     periods: periods.periods,
     isSpan: periods.isSpan,
     last: periods.last,
@@ -91,6 +92,11 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     decimals: form.decimals,
   };
 }
+
+/** "Which country" has the most. */
+const places = ({ memberRows }: Grammar): number[] => [
+  memberRows.findIndex((names) => names.includes('country')),
+];
 
 /** "Above 10%": which side of it is meant is left to the reader of the shares. */
 const limitsIn = (tokens: readonly Token[]): Span[] =>
