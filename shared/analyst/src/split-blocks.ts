@@ -6,68 +6,53 @@ export interface Block {
   under: string;
 }
 
-/** The blocks of a Markdown text, in order; a list item is a block of its own. */
+const itemMark = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?=\S)/;
+const headingMark = /^#{1,6}\s/;
+const rule = /^(?:[-*_]\s*){3,}$/;
+
+/** The blocks of a Markdown text, in order; a list item is a block of its own. A library takes many times longer. */
 export function splitBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let under = '';
-  let open: { kind: Block['kind']; lines: string[] } | null = null;
-
-  function close(): void {
-    if (open) blocks.push({ kind: open.kind, text: open.lines.join('\n'), under });
-    open = null;
-  }
-
-  for (const line of markdown.split(/\r?\n/)) {
+  let open: Block | null = null;
+  for (const line of markdown.split('\n')) {
     const kind = kindOf(line);
-    if (kind === null) {
-      close();
+    const text = kind === 'table' ? line.trim() : line.trimEnd();
+    if (open && kind === open.kind && (kind === 'paragraph' || kind === 'table')) {
+      open.text += `\n${text}`;
       continue;
     }
-    if (kind === 'heading') {
-      close();
-      blocks.push({ kind, text: line.trim(), under });
-      under = plainText(line);
-      continue;
-    }
-    const goesOn: boolean =
-      open !== null && (open as { kind: string }).kind === kind && !(kind === 'list' && startsItem(line));
-    if (!goesOn) {
-      close();
-      open = { kind, lines: [] };
-    }
-    open?.lines.push(kind === 'table' ? line.trim() : line.trimEnd());
+    open = kind && { kind, text, under };
+    if (open) blocks.push(open);
+    if (kind === 'heading') under = plainHeading(line);
   }
-  close();
   return blocks;
 }
 
 function kindOf(line: string): Block['kind'] | null {
-  if (/^\s*$/.test(line) || /^\s*([-*_]\s*){3,}$/.test(line)) return null;
-  if (/^#{1,6}\s/.test(line)) return 'heading';
-  if (/^\s*\|/.test(line)) return 'table';
-  if (startsItem(line)) return 'list';
-  return 'paragraph';
+  const bare = line.trim();
+  if (bare === '' || rule.test(bare)) return null;
+  if (headingMark.test(line)) return 'heading';
+  if (bare.startsWith('|')) return 'table';
+  return itemMark.test(line) ? 'list' : 'paragraph';
 }
 
-function startsItem(line: string): boolean {
-  return /^\s*([-*+•]|\d{1,3}[.)])\s+\S/.test(line);
+/** A list item without the mark before it; null for any other line. */
+export function itemOf(line: string): string | null {
+  const mark = itemMark.exec(line)?.[0];
+  return mark === undefined ? null : line.slice(mark.length).trim();
 }
 
-/** Text without Markdown's marks of headings, items and emphasis. */
-export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^\s*(#{1,6}|[-*+•]|\d{1,3}[.)])\s+/, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const emphasis = /[*_]{2,}|`|(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g;
+
+function plainHeading(line: string): string {
+  return line.replace(headingMark, '').replace(emphasis, '').replace(/\s+/g, ' ').trim();
 }
 
 /** A sentence without the marks at both ends, so that the rest is still an exact part of the source. An escaped mark belongs to it. */
 export function bareSentence(sentence: string): string {
   return sentence
-    .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
-    .replace(/^(\*\*\*?|__?|\*)(?=\S)/, '')
-    .replace(/(?<!\\)(\*\*\*?|__?|\*)$/, '')
+    .replace(itemMark, '')
+    .replace(/^(?:\*{1,3}|__?)(?=\S)|(?<!\\)(?:\*{1,3}|__?)$/g, '')
     .trim();
 }

@@ -38,3 +38,9 @@ export function joinNames(names: readonly string[], { listJoin, listLast }: Text
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(listJoin)}${listLast}${last}`;
 }
+
+/** As within a sentence; an abbreviation keeps its capitals. */
+export const lowerFirst = (title: string) =>
+  /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
+
+export const upperFirst = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;

@@ -7,7 +7,7 @@ import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.
 import type { Work } from '../operators/work.ts';
 import { sayCell } from '../render/say-amount.ts';
 import { sayDay } from '../render/say-period.ts';
-import { fill, joinNames, texts } from '../render/texts.ts';
+import { fill, joinNames, lowerFirst, texts } from '../render/texts.ts';
 import { markOf } from '../render/write-findings.ts';
 
 interface PeerRow {
@@ -105,8 +105,6 @@ export function writePeers({ targets, rows, years }: Peers, { question }: Work):
 }
 
 const mostApart = 93 * 24 * 3600 * 1000;
-export const lowerFirst = (title: string) =>
-  /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
 
 const unitOf = (cells: readonly (Cell | null)[], otherwise: string) =>
   cells.some((cell) => cell?.kind === 'percent') ? '%' : otherwise;

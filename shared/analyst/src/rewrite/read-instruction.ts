@@ -1,3 +1,8 @@
+import instructions from '../lexicons/instructions.json' with { type: 'json' };
+import { indexMeanings } from '../meanings.ts';
+import { findPhrases, type PhraseMatch } from '../parse/match-phrases.ts';
+import { keysOf, type Token, tokensOf } from '../parse/tokens.ts';
+
 /** The parts of a rewrite instruction that can be done without writing new text. */
 export interface Instruction {
   shorten: { share?: number; sentences?: number; words?: number } | null;
@@ -13,75 +18,75 @@ export interface Instruction {
   importantFirst: boolean;
 }
 
-const counts: Record<string, number> = {
-  one: 1,
-  a: 1,
-  single: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-};
+type Meaning = keyof typeof instructions.asked;
+interface Clause {
+  text: string;
+  tokens: readonly Token[];
+  found: readonly PhraseMatch<Meaning>[];
+}
+
+const index = indexMeanings(instructions.asked);
+const notSubject = new Set(keysOf(instructions.notSubject));
+const counts = instructions.counts.split(' ');
 
 /** Null when it asks for nothing that can be done. */
 export function readInstruction(text: string): Instruction | null {
-  const found: Instruction = {
-    shorten: readShorten(text),
-    bullets: /bullet|point form|as (a )?list|in points|箇条書き|列表/i.test(text),
-    prose: /(as|into|in) (flowing )?(prose|paragraphs?|running text)|no bullets|without bullets/i.test(text),
-    formal: /formal|professional|polish|client[- ]ready|フォーマル|正式/i.test(text),
-    simple: /simpl|plain(er)?\b|easier|layman|jargon|readable|clearer|わかりやすく|简单|通俗/i.test(text),
-    lead: subject(
-      text,
-      /(?:lead|start|begin|open) with|put|emphasi[sz]e|focus on|highlight/i,
-      /\s+(?:first|at the (?:top|start)|up front)\b/i,
-    ),
-    drop: subject(
-      text,
-      /(?:remove|delete|drop|omit|leave out|cut out|take out)(?: (?:the|all|any))?(?: (?:sentences?|parts?|paragraphs?|text|mentions?|references?))?(?: (?:about|on|of|to))?/i,
-    ),
-    importantFirst:
-      /(most )?important|key (points?|facts?|figures?)|conclusion|numbers|bottom line/i.test(text) &&
-      /first|lead|start|top|reorder|order/i.test(text),
+  const clauses = text.split(/[.,;:!?]/).map(readClause);
+  const asked = new Set(clauses.flatMap(({ found }) => found.map(({ meaning }) => meaning)));
+  const importantFirst = asked.has('important') && asked.has('first');
+  const wanted: Instruction = {
+    shorten: readSize(text) ?? usualSize(asked),
+    bullets: asked.has('bullets') && !asked.has('prose'),
+    prose: asked.has('prose'),
+    formal: asked.has('formal'),
+    simple: asked.has('simple'),
+    lead: importantFirst ? null : subjectOf(clauses, ['lead', 'put'], ['nextStep', 'upFront']),
+    drop: subjectOf(clauses, ['drop'], ['nextStep']),
+    importantFirst,
   };
-  if (found.prose) found.bullets = false;
-  if (found.importantFirst) found.lead = null;
-  const any = Object.values(found).some((value) => value !== null && value !== false);
-  return any ? found : null;
+  return Object.values(wanted).some(Boolean) ? wanted : null;
 }
 
-function readShorten(text: string): Instruction['shorten'] {
-  const number = String.raw`(\d{1,4}|one|a|single|two|three|four|five|six|eight|ten)`;
-  const sentences = new RegExp(String.raw`\b${number} sentences?\b`, 'i').exec(text)?.[1];
-  if (sentences) return { sentences: toNumber(sentences) };
-  const words = /\b(\d{2,4}) words\b/i.exec(text)?.[1];
-  if (words) return { words: Number(words) };
-  const to = /\bto (?:about |around )?(\d{1,2}) ?%/i.exec(text)?.[1];
-  if (to) return { share: Number(to) / 100 };
-  const by = /\bby (?:about |around )?(\d{1,2}) ?%/i.exec(text)?.[1];
-  if (by) return { share: 1 - Number(by) / 100 };
-  if (/\bhal(f|ve)\b|半分|一半/i.test(text)) return { share: 0.5 };
-  return /short|concise|condens|\btrim\b|tighten|summar|brief|succinct|less wordy|短く|简短|짧게/i.test(text)
-    ? { share: 0.6 }
-    : null;
+function readClause(text: string): Clause {
+  const tokens = tokensOf(text);
+  return { text, tokens, found: findPhrases(tokens, index) };
 }
 
-function toNumber(text: string): number {
-  return counts[text.toLowerCase()] ?? Number(text);
+/** The object of a verb, up to where the clause goes on; what is put must be put first. */
+function subjectOf(clauses: readonly Clause[], verbs: Meaning[], ends: Meaning[]): string | null {
+  for (const { text, tokens, found } of clauses) {
+    const verb = found.find(({ meaning }) => verbs.includes(meaning));
+    const end = found.find(({ meaning, from }) => verb && from >= verb.to && ends.includes(meaning));
+    if (!verb || (verb.meaning === 'put' && end?.meaning !== 'upFront')) continue;
+    const object = tokens.slice(verb.to, end?.from);
+    // Where no word tells a subject, the last one is it: "remove all references".
+    const [first] = object.slice(object.findIndex(({ key }) => !notSubject.has(key)));
+    if (first) return text.slice(first.start, object.at(-1)?.end);
+  }
+  return null;
 }
 
-/** The object of the verb: the words after it, up to a full stop, an "and" or the next clause. */
-function subject(text: string, verb: RegExp, after?: RegExp): string | null {
-  const match = new RegExp(String.raw`\b(?:${verb.source})\s+([^.,;:!?]+)`, 'i').exec(text);
-  if (!match?.[1]) return null;
-  if (verb.source.includes('put') && /^put\b/i.test(match[0]) && after && !after.test(match[1])) return null;
-  const words = match[1]
-    .replace(after ?? /$^/, '')
-    .replace(/\b(and|then|but)\b.*$/i, '')
-    .replace(/^(the|a|an|all|any|its|their)\s+/i, '')
-    .trim();
-  return words === '' ? null : words;
+function usualSize(asked: ReadonlySet<Meaning>): Instruction['shorten'] {
+  if (asked.has('half')) return { share: 0.5 };
+  return asked.has('shorten') ? { share: 0.6 } : null;
+}
+
+const size =
+  /\b(?:(?<count>\w{1,6}) (?<unit>sentence|word)s?\b|(?<way>to|by) (?:about |around )?(?<percent>\d{1,2}) ?%)/gi;
+
+/** "In two sentences", "in 50 words", "to 40%", "by about 30%". */
+function readSize(text: string): Instruction['shorten'] {
+  for (const { groups = {} } of text.matchAll(size)) {
+    const { unit, way, percent } = groups;
+    if (way) return { share: way.toLowerCase() === 'to' ? Number(percent) / 100 : 1 - Number(percent) / 100 };
+    const count = toNumber(groups.count?.toLowerCase() ?? '');
+    if (count > 0 && unit?.toLowerCase() === 'sentence') return { sentences: count };
+    if (count >= 10) return { words: count };
+  }
+  return null;
+}
+
+function toNumber(word: string): number {
+  if (word === 'a' || word === 'single') return 1;
+  return counts.includes(word) ? counts.indexOf(word) : Number(word);
 }

@@ -1,10 +1,11 @@
 import { findTerms } from '@research/text';
 import { containsFacts, outsideQuotes } from './find-facts.ts';
 import { findRepeats } from './find-repeats.ts';
+import { mapSentences, type Part } from './parts.ts';
 import type { Instruction } from './read-instruction.ts';
 import { fillers, swapWords } from './word-swaps.ts';
 
-type Part = { fixed: string } | { sentences: string[]; items: boolean };
+type Bound = NonNullable<Instruction['shorten']>;
 
 interface Ranked {
   text: string;
@@ -18,46 +19,27 @@ interface Ranked {
  * Removes filler words, then the sentences that say least. Sentences with figures or citations go last. The
  * time grows in proportion to the text, up to sorting.
  */
-export function shortenSentences(parts: Part[], bound: NonNullable<Instruction['shorten']>): Part[] {
-  const lean = parts.map((part) =>
-    'fixed' in part
-      ? part
-      : {
-          ...part,
-          sentences: part.sentences.map((text) => outsideQuotes(text, (piece) => swapWords(piece, fillers))),
-        },
+export function shortenSentences(parts: readonly Part[], bound: Bound): Part[] {
+  const before = parts.flatMap(({ sentences }) => sentences).reduce((sum, { length }) => sum + length, 0);
+  const lean = parts.map(({ sentences, ...part }) => ({ ...part, sentences: sentences.map(withoutFillers) }));
+  const remaining = Map.groupBy(chooseRemaining(rank(lean), bound, before), ({ part }) => part);
+  return mapSentences(lean, (_, at) =>
+    (remaining.get(at) ?? []).toSorted((a, b) => a.position - b.position).map(({ text }) => text),
   );
-  const ranked = rank(lean);
-  const before = parts.reduce(
-    (sum, part) => sum + ('fixed' in part ? 0 : part.sentences.reduce((all, { length }) => all + length, 0)),
-    0,
-  );
-  const remaining = new Set(chooseRemaining(ranked, bound, before));
-  const texts = Map.groupBy(
-    ranked.filter((one) => remaining.has(one)),
-    ({ part }) => part,
-  );
-  return lean
-    .map((part, at) =>
-      'fixed' in part ? part : { ...part, sentences: (texts.get(at) ?? []).map(({ text }) => text) },
-    )
-    .filter((part) => 'fixed' in part || part.sentences.length > 0);
 }
 
-function chooseRemaining(
-  ranked: readonly Ranked[],
-  bound: NonNullable<Instruction['shorten']>,
-  before: number,
-) {
+const withoutFillers = (text: string) => outsideQuotes(text, (piece) => swapWords(piece, fillers));
+
+function chooseRemaining(ranked: readonly Ranked[], bound: Bound, before: number): Ranked[] {
   const { sizeOf, most } = measureBy(bound, before);
-  const strict = bound.sentences !== undefined || bound.words !== undefined;
-  const leastFirst = [...ranked].sort(
+  const mayDropFacts = bound.share === undefined;
+  const leastFirst = ranked.toSorted(
     (left, right) => left.worth - right.worth || right.position - left.position,
   );
   let size = ranked.reduce((sum, { text }) => sum + sizeOf(text), 0);
   let count = ranked.length;
   return leastFirst.filter((one) => {
-    if (size <= most || count === 1 || (one.facts && !strict)) return true;
+    if (size <= most || count === 1 || (one.facts && !mayDropFacts)) return true;
     size -= sizeOf(one.text);
     count -= 1;
     return false;
@@ -65,7 +47,7 @@ function chooseRemaining(
 }
 
 /** What the limit counts: sentences, words or characters. */
-function measureBy(bound: NonNullable<Instruction['shorten']>, before: number) {
+function measureBy(bound: Bound, before: number) {
   if (bound.sentences !== undefined) return { sizeOf: () => 1, most: bound.sentences };
   if (bound.words !== undefined)
     return { sizeOf: (text: string) => text.split(/\s+/).length, most: bound.words };
@@ -73,16 +55,9 @@ function measureBy(bound: NonNullable<Instruction['shorten']>, before: number) {
 }
 
 /** A sentence scores higher for facts, for words that recur in the text, and for being the first of its paragraph. */
-function rank(parts: Part[]): Ranked[] {
-  const all = parts.flatMap((part, at) =>
-    'fixed' in part
-      ? []
-      : part.sentences.map((text, position) => ({
-          text,
-          part: at,
-          position,
-          terms: new Set(findTerms(text)),
-        })),
+function rank(parts: readonly Part[]): Ranked[] {
+  const all = parts.flatMap(({ sentences }, part) =>
+    sentences.map((text, position) => ({ text, part, position, terms: new Set(findTerms(text)) })),
   );
   const counts = new Map<string, number>();
   for (const { terms } of all) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
