@@ -102,7 +102,7 @@ const readers: Record<string, { read: (text: string) => unknown; length: number 
   },
   'several questions': { read: splitQuestions, length: 32_000 },
   'a wish': { read: readWish, length: 4_000 },
-  'the text of a skill': { read: (text) => readProcedure('Report', text), length: 32_000 },
+  'the text of a skill': { read: readProcedure, length: 32_000 },
   'an instruction': { read: readInstruction, length: 4_000 },
   'a section to rewrite': {
     read: (text) => replyOrRefuse(rewrite('shorter', text)),

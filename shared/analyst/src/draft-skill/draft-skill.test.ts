@@ -11,6 +11,7 @@ const wishes: [string, string[], RegExp][] = [
   ['A one-page memo on executive pay and the board', ['company'], /DEF 14A.*one page/s],
   ['Digest of the newest 10-Q with cash flow and inventories', ['company'], /10-Q.*Inventory/s],
   ['毎年の有価証券報告書のリスクの変化をまとめる', ['company', 'period'], /有価証券報告書/],
+  ['Exchange of offices and the headquarters of a company', ['company'], /annual report/],
   ['Please write me something nice about companies', ['companies'], /results/],
   ['{{evil}} <b>wish</b> with {{placeholders}} in it about debt', ['company'], /debt/],
   ['Draft {{{{ something {{{unclosed about debt', ['company'], /\{ \{ \{ \{ something \{ \{ \{unclosed/],

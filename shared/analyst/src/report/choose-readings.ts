@@ -1,25 +1,20 @@
+import outline from '../lexicons/outline.json' with { type: 'json' };
+import { indexMeanings } from '../meanings.ts';
+import { findPhrases } from '../parse/match-phrases.ts';
+import { tokensOf } from '../parse/tokens.ts';
+
 interface Section {
   item_number: string;
   title: string;
   char_count?: number | undefined;
 }
+type Kind = keyof typeof outline.filings;
 
 const mostSections = 6;
 /** A shorter section holds only its heading or "not applicable". */
 const shortest = 300;
-
-const forms: readonly { of: RegExp; named: RegExp }[] = [
-  { of: /^20-F|^40-F/i, named: /\b(?:20|40)-F\b/i },
-  { of: /^10-Q/i, named: /\b10-Q\b/i },
-  { of: /^8-K|^6-K/i, named: /\b[86]-K\b/i },
-  { of: /^DEF/i, named: /\bDEF 14A|proxy/i },
-  { of: /^10-K/i, named: /\b10-K\b|\bUS\b/i },
-];
-const anyForm = /\b(?:10-K|10-Q|20-F|40-F|8-K|6-K|DEF 14A|Form SD)\b|Japan|Korea/gi;
-const countries: Readonly<Record<string, RegExp>> = {
-  JP: /Japan|有価証券|半期報告書/,
-  KR: /Korea|사업보고서/,
-};
+const named = indexMeanings(outline.filings);
+const hinted = indexMeanings(outline.filingHints);
 
 /** The sections of a filing that a skill's reading list names for its form, in the order of the list. */
 export function chooseReadings<S extends Section>(
@@ -27,39 +22,43 @@ export function chooseReadings<S extends Section>(
   { country, form_type }: { country: string; form_type: string },
   sections: readonly S[],
 ): S[] {
-  const form = countries[country] ?? forms.find(({ of }) => of.test(form_type))?.named ?? /./;
-  const fitting = readings.flatMap((line) => segmentsFor(line, form));
-  const named = fitting.length > 0 ? fitting : readings;
-  const text = named.join('; ');
+  const kind = kindOf(country, form_type);
+  const fitting = readings.flatMap((line) => partsOn(kind, line));
+  const text = (fitting.length > 0 ? fitting : readings).join('; ');
   return sections
     .filter(({ char_count = shortest }) => char_count >= shortest)
-    .flatMap((section) => {
-      const at = placeOf(section, text);
-      return at < 0 ? [] : [{ section, at }];
-    })
+    .map((section) => ({ section, at: placeOf(section, text) }))
+    .filter(({ at }) => at >= 0)
     .sort((left, right) => left.at - right.at)
     .map(({ section }) => section)
     .slice(0, mostSections);
 }
 
-/** The parts of a line that name a form: a part without a form's name belongs to the one before. */
-function segmentsFor(line: string, form: RegExp): string[] {
-  let current = '';
-  return line.split(/;\s*/).filter((part) => {
-    const own =
-      part.match(anyForm)?.[0] ?? (/有価証券|半期報告書|사업보고서/.exec(part)?.[0] as string | undefined);
-    const lead = current === '' ? part.slice(0, 60) : (own ?? current);
-    current = own ?? (current || part.slice(0, 60));
-    return form.test(own ?? lead);
+/** Null for a filing that no reading list names. */
+function kindOf(country: string, form: string): Kind | null {
+  const kinds = Object.entries(outline.filings) as [Kind, string][];
+  const found = kinds.find(
+    ([kind, names]) => kind === country || [kind, ...names.split('; ')].some((name) => form.startsWith(name)),
+  );
+  return found?.[0] ?? null;
+}
+
+/** The parts of a line on a kind of filing: one that names none belongs to the one before. */
+function partsOn(kind: Kind | null, line: string): string[] {
+  let current: Kind | undefined;
+  return line.split(';').filter((part) => {
+    const tokens = tokensOf(part);
+    current = findPhrases(tokens, named)[0]?.meaning ?? current ?? findPhrases(tokens, hinted)[0]?.meaning;
+    return kind === null || kind === current;
   });
 }
 
+/** Where a text names a section, by its number or its title; -1 where it doesn't. */
 function placeOf({ item_number, title }: Section, text: string): number {
-  const item = item_number.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const byNumber = text.search(
-    new RegExp(String.raw`(?<![\p{L}\p{N}.-])${item}(?![\p{L}\p{N}%-]|\.\d)`, 'iu'),
-  );
+  const item = RegExp.escape(item_number);
+  const alone = String.raw`(?<![\p{L}\p{N}.-])${item}(?![\p{L}\p{N}%-]|\.\d)`;
+  const byNumber = text.search(new RegExp(alone, 'iu'));
   if (byNumber >= 0) return byNumber;
-  const bare = title.replace(/^[\d\s.．、【「[（(IVX-]+/, '').replace(/[】」\]）)]+$/, '');
+  const bare = title.replace(/^[\d\s.．、【「[（(IVX-]+|[】」\]）)]+$/g, '');
   return bare.length >= 4 ? text.indexOf(bare) : -1;
 }

@@ -3,7 +3,7 @@ import outline from '../lexicons/outline.json' with { type: 'json' };
 import { type Topic, topics } from '../lexicons/topics.ts';
 import { findPhrases, indexPhrases } from '../parse/match-phrases.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { tokensOf } from '../parse/tokens.ts';
+import { type Token, tokensOf } from '../parse/tokens.ts';
 
 /** A chapter of a report: a table of measures, a table of parts, or what is said on a topic or a subject. */
 export interface Chapter {
@@ -44,15 +44,33 @@ export function outlineReport(question: ParsedQuestion, isSummary: boolean): Cha
 
 export const keyMeasures: readonly string[] = listOf(outline.keyMeasures);
 
-const holding = (phrases: string) => {
+type Test = (text: string) => boolean;
+
+/** `fits` is given the first token of a phrase, the one after its last, and all. */
+function holding(phrases: string, fits = (_from: number, _to: number, _all: readonly Token[]) => true): Test {
   const index = indexPhrases([[phrases, true] as const]);
-  return (text: string) => findPhrases(tokensOf(text), index).length > 0;
-};
+  return (text) => {
+    const tokens = tokensOf(text);
+    return findPhrases(tokens, index).some(({ from, to }) => fits(from, to, tokens));
+  };
+}
+
+/** English begins with the word that counts, Japanese ends with it. */
+const beginning = (phrases: string): Test =>
+  holding(phrases, (from, _, all) => from === 0 || all[from]?.script !== 'latin');
+
+export const isReadingHeading = beginning(outline.readingHeadings);
+export const isReportHeading = beginning(outline.reportHeadings);
+export const isSourceHeading = holding(
+  outline.sourceHeadings,
+  (from, to, all) => from === 0 && to === all.length,
+);
 const isJudgement = holding(outline.judgement);
 const isComparison = holding(outline.comparison);
 export const tellsReasons = holding(outline.reasonWords);
 export const isGroupHead = holding(outline.groupHeads);
 export const isRowHead = holding(outline.rowHeads);
+export const isTable = holding(outline.tables);
 export const isPeriodHead = holding(outline.periodHeads);
 
 export function beyondOf(title: string): Chapter['beyond'] {

@@ -1,6 +1,6 @@
 import { findMeasuresByWords } from '@research/financials';
 import { topicsIn } from '../desk/choose-sections.ts';
-import { beyondOf, type Chapter, isGroupHead, isPeriodHead, isRowHead } from './outline.ts';
+import { beyondOf, type Chapter, isGroupHead, isPeriodHead, isRowHead, isTable } from './outline.ts';
 import type { Chapter as AskedChapter, Procedure } from './read-procedure.ts';
 
 const mostMeasures = 10;
@@ -24,18 +24,22 @@ export function chaptersOfSkill(procedure: Procedure, theme: string): Chapter[] 
   return [...chapters, { title: 'Key figures', measures: named, topic: null, subject: '', beyond: null }];
 }
 
-function measuresOf({ columns }: AskedChapter, procedure: Procedure): string[] {
+function measuresOf({ columns, about }: AskedChapter, { measures, text }: Procedure): string[] {
   const [first = '', ...others] = columns;
-  if (isRowHead(first)) {
-    if (!others.some((head) => isPeriodHead(head) || /\d{4}/.test(head))) return [];
-    const listed = procedure.measures.flatMap((one) => measureIn(one) ?? []);
-    const spoken = findMeasuresByWords([...procedure.steps, procedure.text].join('\n')).map(
-      ({ keys }) => keys[0] ?? '',
-    );
-    return unique(listed.length > 1 ? listed : spoken).slice(0, mostMeasures);
-  }
-  return isGroupHead(first) ? unique(columns.flatMap((column) => measureIn(column) ?? [])) : [];
+  if (columns.length === 0) return tableInWords(about);
+  if (isGroupHead(first)) return unique(columns.flatMap((column) => measureIn(column) ?? []));
+  if (!isRowHead(first) || !others.some((head) => isPeriodHead(head) || /\d{4}/.test(head))) return [];
+  const listed = measures.flatMap((one) => measureIn(one) ?? []);
+  return unique(listed.length > 1 ? listed : measuresIn(text)).slice(0, mostMeasures);
 }
+
+/** "A table of revenue, gross margin and net margin by fiscal year". */
+function tableInWords(about: string): string[] {
+  const named = isTable(about) ? unique(measuresIn(about)) : [];
+  return named.length > 1 ? named : [];
+}
+
+const measuresIn = (text: string) => findMeasuresByWords(text).flatMap(({ keys }) => keys[0] ?? []);
 
 /** The measure that a head or a row names; null for anything else. */
 function measureIn(label: string): string | null {

@@ -42,7 +42,7 @@ export function writeReport(wish: ReportWish, desk: Desk): string | null {
   const { task, question, opened, wantsReport } = wish;
   const { targets } = opened;
   const say = texts[question.language];
-  const procedure = task.skill ? readProcedure(task.skill.title, task.skill.text) : null;
+  const procedure = task.skill ? readProcedure(task.skill.text) : null;
   const isSummary = question.marks.has('summary');
   if (targets.length === 0 || !(procedure || wantsReport || isSummary)) return null;
   const values = task.values ?? {};
@@ -58,7 +58,7 @@ export function writeReport(wish: ReportWish, desk: Desk): string | null {
     quoted: new Set(),
     compared: wish.findings.filter(({ kind }) => kind === 'compared'),
     theme: themeOf(values),
-    since: Number(/\d{4}/.exec(valuesOf(values, /^(?:start|from|since)/).join(' '))?.[0]) || null,
+    since: Number(/\d{4}/.exec(valuesOf(values, ['start', 'from', 'since']).join(' '))?.[0]) || null,
     read: procedure ? readSections(procedure.readings, targets, desk) : [],
   };
   const body =
@@ -198,12 +198,16 @@ function titleOf({ task, question, opened }: ReportWish, say: Texts): string {
   return `${names}${say.colon}${about}`.slice(0, longestTitle);
 }
 
-const valuesOf = (values: Record<string, string>, keys: RegExp) =>
-  Object.entries(values).flatMap(([key, value]) => (keys.test(key) ? [value] : []));
+/** The values whose keys hold one of the words. */
+const valuesOf = (values: Record<string, string>, words: readonly string[]) =>
+  Object.entries(values).flatMap(([key, value]) =>
+    words.some((word) => key.toLowerCase().includes(word)) ? [value] : [],
+  );
 const themeOf = (values: Record<string, string>) =>
-  valuesOf(values, /theme|topic|subject|focus|keyword|issue/i).join(' ');
+  valuesOf(values, ['theme', 'topic', 'subject', 'focus', 'keyword', 'issue']).join(' ');
 
+/** How many years the tables have. */
 function yearsOf(values: Record<string, string>): number {
-  const asked = Number(valuesOf(values, /^(?:years|periods|fiscal_years)$/)[0]);
+  const asked = Number(valuesOf(values, ['years', 'periods'])[0]);
   return Number.isInteger(asked) && asked > 0 ? Math.min(mostYears, Math.max(2, asked)) : defaultYears;
 }

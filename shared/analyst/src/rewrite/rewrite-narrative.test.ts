@@ -26,6 +26,8 @@ describe('the offline rewrite', () => {
     'Lead with services',
     'Make it shorter and more formal, as bullets',
     '短くして',
+    '간결하게 써 줘',
+    'Mais curto, em tópicos',
   ])('keeps every figure, citation, quote, heading and table: %s', (instruction) => {
     const result = rewrite(instruction);
     expect(result).not.toBe(narrative);
@@ -85,7 +87,7 @@ describe('the offline rewrite', () => {
     expect(result).toContain('3833億ドルとなった[[src_1]]。');
   });
 
-  it.each(['Translate into German', 'Add the figures of Microsoft', 'xyz'])(
+  it.each(['Translate into German', 'Add the figures of Microsoft', 'xyz', 'Put it in an informal letter'])(
     'refuses what it cannot do: %s',
     (wish) => {
       expect(() => rewrite(wish)).toThrow(expect.objectContaining({ code: 'model_refused' }));
