@@ -47,15 +47,8 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
         );
         return cells.some(Boolean) ? [{ key, name: named.name, cells }] : [];
       });
-      return rows.length > 0
-        ? [
-            {
-              periods,
-              rows,
-              heads: periods.map((period, at) => headOf(period, rows, at, isYearly, language)),
-            },
-          ]
-        : [];
+      const heads = periods.map((period, at) => headOf(period, rows, at, isYearly, language));
+      return rows.length > 0 ? [{ periods, rows, heads }] : [];
     }),
   );
   // A period without figures is no column; a measure is in the table of its shortest period.
@@ -81,23 +74,13 @@ function withoutEmptyPeriods({ periods, heads, rows }: MeasureTable): MeasureTab
 function periodsOf(cells: readonly Cell[], months: number | null, count: number): AskedPeriod[] {
   const fitting = months === null ? cells : cells.filter(({ period }) => (period.months ?? 0) === months);
   const flows = months === null ? fitting.filter(({ period }) => period.months !== 0) : fitting;
-  const newest = Math.max(
-    ...(flows.length > 0 ? flows : fitting).flatMap(({ period }) => period.year ?? []),
-    0,
-  );
+  const years = (flows.length > 0 ? flows : fitting).flatMap(({ period }) => period.year ?? []);
+  const newest = Math.max(...years, 0);
   if (newest === 0) return [];
-  if (months === null)
-    return Array.from({ length: count }, (_, at) => ({
-      year: newest - at,
-      months: null,
-      part: null,
-      month: null,
-    }));
-  const ends = [...new Map(fitting.map(({ period }) => [period.end ?? period.year, period])).values()].slice(
-    0,
-    2,
-  );
-  return ends.map(({ year, end }) => ({
+  const other = { months: null, part: null, month: null };
+  if (months === null) return Array.from({ length: count }, (_, at) => ({ year: newest - at, ...other }));
+  const byEnd = new Map(fitting.map(({ period }) => [period.end ?? period.year, period]));
+  return [...byEnd.values()].slice(0, 2).map(({ year, end }) => ({
     year,
     months: months || null,
     part: null,
@@ -123,14 +106,15 @@ export function writeTable({ heads, rows }: MeasureTable, language: Language): s
   const say = texts[language];
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
   const lines = rows.map(({ name, cells }) => {
-    const first = cells.find((cell) => cell !== null);
-    const marks = [
-      ...new Map(
-        cells.flatMap((cell) => (cell ? sourcesOf(cell) : [])).map((cell) => [rowOf(cell), cell]),
-      ).values(),
-    ];
+    const known = cells.flatMap((cell) => cell ?? []);
+    const sources = new Map(known.map((cell) => [rowOf(cell), cell]));
     const numbers = shown.map(({ at }) => (cells[at] ? printNumber(cells[at], language) : '–'));
-    return [name, first ? unitOf(first, say) : '', ...numbers, marks.map(markOf).join('')];
+    return [
+      name,
+      known[0] ? unitOf(known[0], say) : '',
+      ...numbers,
+      [...sources.values()].map(markOf).join(''),
+    ];
   });
   const head = [say.measure, say.unit, ...shown.map((one) => one.head), say.source];
   return [head, ['---', '---', ...shown.map(() => '---:'), '---'], ...lines]
@@ -139,7 +123,6 @@ export function writeTable({ heads, rows }: MeasureTable, language: Language): s
 }
 
 const rowOf = ({ id, inputs }: Cell) => (inputs.length > 0 ? id : id.replace(/\.c\d+$/, ''));
-const sourcesOf = (cell: Cell) => [cell];
 
 /** "USD million", "%", "USD per share". */
 export function unitOf({ kind, currency, scale, formula, label, groups, table }: Cell, say: Texts): string {

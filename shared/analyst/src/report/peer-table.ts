@@ -62,19 +62,7 @@ export function comparePeers(
       const own = [{ name, isAmount, cells }];
       if (!isAmount || measureOf(key)?.statement !== 'income-statement') return own;
       const label = fill(texts[language].growth, { name });
-      const growth = cells.map((cell, index) => {
-        const from = before[index];
-        if (!cell || !from || from.value <= 0 || cell.value <= 0) return null;
-        return compute(
-          {
-            label,
-            expression: expressionOf('(b - a) / a', { a: from, b: cell }),
-            as: 'percent',
-            decimals: 1,
-          },
-          work.desk,
-        );
-      });
+      const growth = cells.map((cell, index) => growthOf(cell, before[index], label, work));
       return [...own, { name: label, isAmount: false, cells: growth }];
     }),
   );
@@ -87,6 +75,13 @@ export function comparePeers(
     ends: known.map(({ newest, target }) => target.end ?? newest?.end ?? null),
     without: each.filter((one) => !known.includes(one)).map(({ target }) => target.name),
   };
+}
+
+/** Null where a loss or nothing stands before or after. */
+function growthOf(cell: Cell | null, from: Cell | null | undefined, label: string, { desk }: Work) {
+  if (!cell || !from || from.value <= 0 || cell.value <= 0) return null;
+  const expression = expressionOf('(b - a) / a', { a: from, b: cell });
+  return compute({ label, expression, as: 'percent', decimals: 1 }, desk);
 }
 
 export function writePeers({ targets, rows, years }: Peers, { question }: Work): string {

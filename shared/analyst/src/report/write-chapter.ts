@@ -13,7 +13,7 @@ import { pointsElsewhere } from '../pick/features.ts';
 import { contentOf } from '../pick/score-sentences.ts';
 import { fill, type Texts } from '../render/texts.ts';
 import { quoteLine, writeFindings } from '../render/write-findings.ts';
-import { chartOf, measureTables, writeTable } from './measure-table.ts';
+import { chartOf, type MeasureTable, measureTables, writeTable } from './measure-table.ts';
 import { type Chapter, tellsReasons } from './outline.ts';
 
 /** What the chapters of a report are written from, and what they leave out. */
@@ -47,22 +47,7 @@ export function writeMeasures({ title, measures }: Chapter, draft: Draft, years:
     if (missing.length > 0) leave(draft, say.noFigures, `${title}: ${missing.join(', ')}`);
     if (tables.length === 0) return [];
     const name = work.targets.length > 1 ? [`### ${target.name}`] : [];
-    const lead = tables[0]?.rows[0]?.cells;
-    const [to, from] = lead ?? [];
-    const change: Finding[] =
-      to && from
-        ? [
-            {
-              kind: 'change',
-              from,
-              to,
-              direction: directionOf(from.value, to.value),
-              by: null,
-              difference: null,
-            },
-          ]
-        : [];
-    const plain = writeFindings(change, { question: work.question, namesTargets: false });
+    const plain = writeFindings(changeOf(tables), { question: work.question, namesTargets: false });
     return [
       ...name,
       ...plain,
@@ -72,7 +57,13 @@ export function writeMeasures({ title, measures }: Chapter, draft: Draft, years:
   return parts.join('\n\n');
 }
 
-const directionOf = (from: number, to: number) => (to > from ? 'rose' : to < from ? 'fell' : 'same');
+/** How the first figure of the first table moved in its newest period. */
+function changeOf([table]: readonly MeasureTable[]): Finding[] {
+  const [to, from] = table?.rows[0]?.cells ?? [];
+  if (!to || !from) return [];
+  const direction = to.value > from.value ? 'rose' : to.value < from.value ? 'fell' : 'same';
+  return [{ kind: 'change', from, to, direction, by: null, difference: null }];
+}
 
 /** What is said on a topic or a subject; a chapter that needs a judgement is left to the reader. */
 export function writeChapter(chapter: Chapter, draft: Draft): string {

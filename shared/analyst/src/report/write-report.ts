@@ -175,26 +175,16 @@ function titleOf({ task, question, opened }: ReportWish, say: Texts): string {
   const names = joinNames([...new Set(targets.map(({ name }) => name))], say);
   const topics = topicsIn(question.text).map(({ title }) => title);
   const chapters: Readonly<Record<string, string>> = say.chapters;
+  const width = question.language === 'pt' ? '2-digit' : 'long';
+  const sayForm = (form: string, end: string | null) =>
+    targets.length > 1 || !end
+      ? form
+      : fill(say.filing, { form, day: sayDay(end, question.language, width) });
   const subject =
     task.skill?.title ??
     (topics.map((title) => chapters[title] ?? title).join(say.listJoin) || say.companyReport);
-  const forms = [
-    ...new Set(
-      targets.flatMap(({ form, end }) =>
-        form
-          ? [
-              targets.length > 1 || !end
-                ? form
-                : fill(say.filing, {
-                    form,
-                    day: sayDay(end, question.language, question.language === 'pt' ? '2-digit' : 'long'),
-                  }),
-            ]
-          : [],
-      ),
-    ),
-  ];
-  const about = [lowerFirst(subject), joinNames(forms, say)].filter(Boolean).join(say.comma);
+  const forms = new Set(targets.flatMap(({ form, end }) => (form ? [sayForm(form, end)] : [])));
+  const about = [lowerFirst(subject), joinNames([...forms], say)].filter(Boolean).join(say.comma);
   return `${names}${say.colon}${about}`.slice(0, longestTitle);
 }
 
