@@ -2,6 +2,8 @@ export * from './arithmetic.ts';
 export { type FiscalCalendar, fiscalCalendarOf, readFiscalCalendar } from './calendar/fiscal-calendar.ts';
 export type { Check } from './checks/check.ts';
 export { checkFigures, type Quality } from './checks/check-figures.ts';
+export { measureReports, type PlainMeasures } from './company-facts/measure-reports.ts';
+export type { PlainFigure, PlainReport } from './company-facts/plain-report.ts';
 export * from './decimal.ts';
 export type { Arc, Linkbases } from './linkbases/linkbase.ts';
 export { readLinkbases } from './linkbases/read-linkbases.ts';
