@@ -62,5 +62,6 @@ export type { Context, Dimension, Fact, FactError, Period } from './xbrl/fact.ts
 export { type InlineReader, makeInlineReader } from './xbrl/inline-reader.ts';
 export { type InlineSet, makeInlineSet } from './xbrl/inline-set.ts';
 export { inlineMarks } from './xbrl/namespaces.ts';
+export { readInline } from './xbrl/read-inline.ts';
 export { isInstance, readInstance } from './xbrl/read-instance.ts';
 export { resolveFacts } from './xbrl/resolve-facts.ts';

@@ -17,7 +17,7 @@ export interface FiscalCalendar {
 }
 
 /** Of the SEC: forms whose period is a fiscal year. */
-const annualForm = /^(?:10-K|20-F|40-F)/;
+export const annualForm = /^(?:10-K|20-F|40-F)/;
 const coverShares = 'EntityCommonStockSharesOutstanding';
 const dayMs = 86_400_000;
 const yearDays = 365.2425;

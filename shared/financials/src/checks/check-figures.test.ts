@@ -1,7 +1,8 @@
-import { inlineDocument, readInline } from '../fixtures/read-inline.ts';
+import { inlineDocument } from '../fixtures/inline-document.ts';
 import type { Linkbases } from '../linkbases/linkbase.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
+import { readInline } from '../xbrl/read-inline.ts';
 import { checkFigures } from './check-figures.ts';
 
 const number = (name: string, text: string, more = 'decimals="0"'): string =>

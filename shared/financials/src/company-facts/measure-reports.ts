@@ -1,4 +1,4 @@
-import { readFiscalCalendar } from '../calendar/fiscal-calendar.ts';
+import { annualForm, readFiscalCalendar } from '../calendar/fiscal-calendar.ts';
 import { deriveMeasures, findStandard } from '../measures/derive-measures.ts';
 import type { MeasurePoint, Measures } from '../measures/measure-point.ts';
 import type { FiscalSpan } from '../series/series-types.ts';
@@ -22,11 +22,16 @@ export function measureReports(reports: readonly PlainReport[]): (PlainMeasures 
     return { report, facts, end: findReportEnd(facts) };
   });
   const yearEnds = read
-    .flatMap(({ report, end }) => (report.fiscal_period === 'FY' && end !== null ? [end] : []))
+    .flatMap(({ report, end }) => (end !== null && isAnnual(report) ? [end] : []))
     .sort();
   return read.map(({ report, facts, end }) =>
     end === null ? null : measureReport(report, facts, end, yearEndOf(end, yearEnds)),
   );
+}
+
+/** A cover that does not name its period is still that of a form for years. */
+function isAnnual({ fiscal_period, form_type }: PlainReport): boolean {
+  return fiscal_period === null ? annualForm.test(form_type) : fiscal_period === 'FY';
 }
 
 /** A quarterly report does not say when the year ends: the annual report before it does, or else the first one after it. */

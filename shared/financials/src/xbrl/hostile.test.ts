@@ -1,6 +1,7 @@
-import { inlineDocument, readInline } from '../fixtures/read-inline.ts';
+import { inlineDocument } from '../fixtures/inline-document.ts';
 import { readLinkbases } from '../linkbases/read-linkbases.ts';
 import { walkTree } from '../linkbases/walk-tree.ts';
+import { readInline } from './read-inline.ts';
 
 const arc = (from: string, to: string) => ({ from, to, order: 1, preferredLabel: null, weight: null });
 

@@ -1,7 +1,8 @@
 import { assert, bigInt, boolean, integer, property, shuffledSubarray } from 'fast-check';
 import { scaleDecimal } from '../decimal.ts';
-import { inlineDocument, readInline } from '../fixtures/read-inline.ts';
+import { inlineDocument } from '../fixtures/inline-document.ts';
 import type { Fact } from './fact.ts';
+import { readInline } from './read-inline.ts';
 
 const only = (facts: Fact[]): Fact => {
   expect(facts).toHaveLength(1);

@@ -9,8 +9,8 @@ import {
 } from './sec-submissions.ts';
 import type { SecCompany } from './sec-tickers.ts';
 
-/** The night in which the file is made. */
-const madeAt = new Date('2026-03-02T08:00:00Z');
+/** The night in which the files are made. */
+export const madeAt = new Date('2026-03-02T08:00:00Z');
 
 /**
  * `daily-index/bulkdata/submissions.zip`: for each filer the files that `data.sec.gov/submissions` serves, under their names. The

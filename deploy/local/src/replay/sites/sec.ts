@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
 import { answerFolderFile, answerWholeSubmission } from '../sec/sec-archives.ts';
 import { answerBulkSubmissions } from '../sec/sec-bulk.ts';
+import { makeFactsArchive } from '../sec/sec-facts.ts';
 import { createFullTextSite } from '../sec/sec-full-text.ts';
 import { createSecGate } from '../sec/sec-gate.ts';
 import { answerNoSuchKey, answerPageNotFound } from '../sec/sec-refusals.ts';
@@ -45,12 +46,14 @@ function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; dat
     for (const filing of own) filings.set(`${Number(company.cik)}/${filing.filing_ref}`, filing);
     pages.set(company.cik, { company, pages: paginateFilings(own, paging) });
   }
+  const answerFacts = makeFactsArchive(companies, index.filings);
   return {
     search: createFullTextSite(searched),
     www: (path) => {
       if (path === '/files/company_tickers_exchange.json') return answerTickersWithExchange(companies);
       if (path === '/Archives/edgar/daily-index/bulkdata/submissions.zip')
         return answerBulkSubmissions(pages.values());
+      if (path === '/Archives/edgar/daily-index/xbrl/companyfacts.zip') return answerFacts();
       if (path === '/files/company_tickers.json') return answerTickers(companies);
       return answerArchive(filings, path) ?? answerPageNotFound();
     },
