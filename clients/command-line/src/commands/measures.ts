@@ -27,7 +27,7 @@ async function showOne(
   const found = await api.readCompanyMeasures({ params, query, signal });
   output.result({
     json: found,
-    columns: ['measure', 'start', 'end', 'fiscal', 'value', 'unit', 'standing', 'filing', 'scope'],
+    columns: ['measure', 'start', 'end', 'fiscal', 'value', 'unit', 'standing', 'filing', 'loaded', 'scope'],
     rows: found.series.flatMap(({ name, unit, points }) =>
       points.map(({ period, fiscal, value, standing, latest, scope }) => [
         name,
@@ -37,6 +37,7 @@ async function showOne(
         unit,
         standing,
         `${country}:${latest.filing_id}`,
+        latest.loaded ? 'loaded' : null,
         scope,
       ]),
     ),

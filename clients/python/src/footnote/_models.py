@@ -3234,6 +3234,12 @@ class Vintage(Model):
     standing: str
     fact_ids: list[str]
     cells: list[MeasureCell] | None = None
+    loaded: Annotated[
+        bool | None,
+        Field(
+            description='True: taken or computed from the regulator’s list of figures of a filing that was not ingested. The figure has no position in a text, and whether a primary statement prints it is not known. Ingesting the filing replaces it'
+        ),
+    ] = None
 
 
 class SearchCompaniesAnswer(Model):
@@ -3671,6 +3677,12 @@ class CompanyScreenCompaniesValues(Model):
     value: str
     scope: str | None
     filing_id: str
+    loaded: Annotated[
+        bool | None,
+        Field(
+            description='True: taken or computed from the regulator’s list of figures of a filing that was not ingested. The figure has no position in a text, and whether a primary statement prints it is not known. Ingesting the filing replaces it'
+        ),
+    ] = None
 
 
 class CompanyScreenCoverage(Model):
@@ -4770,6 +4782,12 @@ class CompanyComparisonCompaniesValues(Model):
     filing_id: str
     fact_ids: list[str]
     cells: list[MeasureCell] | None = None
+    loaded: Annotated[
+        bool | None,
+        Field(
+            description='True: taken or computed from the regulator’s list of figures of a filing that was not ingested. The figure has no position in a text, and whether a primary statement prints it is not known. Ingesting the filing replaces it'
+        ),
+    ] = None
 
 
 class CompanyMeasuresSeries(Model):

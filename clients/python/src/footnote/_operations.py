@@ -659,7 +659,7 @@ class Operations(Transport):
         as_: Literal["latest", "first"] | str | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> models.CompanyMeasures:
-        """Measures of a company over all its ingested filings, with first and last reported figures."""
+        """Measures of a company over its ingested filings and the regulator’s list of figures, as first and last reported."""
         return self._json(
             models.CompanyMeasures,
             "GET",
@@ -750,7 +750,7 @@ class Operations(Transport):
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> models.CompanyScreen:
-        """Companies by their measures of the newest ingested fiscal year, and how many companies that covers."""
+        """Companies by their measures of the newest ingested or loaded fiscal year, and how many companies that covers."""
         return self._json(
             models.CompanyScreen,
             "GET",
@@ -3193,7 +3193,7 @@ class AsyncOperations(AsyncTransport):
         as_: Literal["latest", "first"] | str | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> models.CompanyMeasures:
-        """Measures of a company over all its ingested filings, with first and last reported figures."""
+        """Measures of a company over its ingested filings and the regulator’s list of figures, as first and last reported."""
         return await self._json(
             models.CompanyMeasures,
             "GET",
@@ -3284,7 +3284,7 @@ class AsyncOperations(AsyncTransport):
         limit: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> models.CompanyScreen:
-        """Companies by their measures of the newest ingested fiscal year, and how many companies that covers."""
+        """Companies by their measures of the newest ingested or loaded fiscal year, and how many companies that covers."""
         return await self._json(
             models.CompanyScreen,
             "GET",

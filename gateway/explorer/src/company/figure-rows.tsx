@@ -77,7 +77,7 @@ function Figure(props: {
 }) {
   const { row, cell, year, onOpen, onCard } = props;
   if (cell === null) return <>–</>;
-  const { shown, restated, printed, source, computed } = cell;
+  const { shown, restated, printed, loaded, source, computed } = cell;
   const number = formatNumber(shown, {
     minimumFractionDigits: row.digits,
     maximumFractionDigits: row.digits,
@@ -88,6 +88,7 @@ function Figure(props: {
     <>
       {restated && <Mark sign="R" text={t('figures.restated')} />}
       {printed && <Mark sign={t('figures.tableSign')} text={sayPrinted(printed)} />}
+      {loaded && <Mark sign={t('figures.loadedSign')} text={t('figures.loaded')} />}
     </>
   );
   if (computed !== null) {
@@ -116,7 +117,7 @@ function Figure(props: {
     <button
       type="button"
       className={css.figure}
-      title={restated ? t('figures.restated') : printed ? sayPrinted(printed) : t('figures.open')}
+      title={titleOf(cell)}
       aria-label={`${row.label} ${year}: ${text}`}
       onClick={() => onOpen(source)}
     >
@@ -124,6 +125,12 @@ function Figure(props: {
       {mark}
     </button>
   );
+}
+
+function titleOf({ restated, printed, loaded }: FigureCell): string {
+  if (loaded) return t('figures.loaded');
+  if (restated) return t('figures.restated');
+  return printed ? sayPrinted(printed) : t('figures.open');
 }
 
 function Mark({ sign, text }: { sign: string; text: string }) {

@@ -68,6 +68,21 @@ describe('a company’s figures', () => {
   const table = tableOf(series, measures, ({ label }) => label);
   const rows = table.groups.flatMap((group) => group.rows);
 
+  it('lead to their filing, and are marked, where they come from the regulator’s list', () => {
+    const listed = point(2024, '1', year('2024-09-28'), []);
+    const loaded = { ...listed, latest: { ...listed.latest, loaded: true } };
+    const [group] = tableOf(
+      [{ name: 'revenue', unit: 'iso4217:USD', points: [loaded] }],
+      measures,
+      ({ label }) => label,
+    ).groups;
+    expect(group?.rows[0]?.cells[0]).toMatchObject({
+      loaded: true,
+      source: { filing_id: 'x', loaded: true },
+    });
+    expect(rows[0]?.cells[1]).toMatchObject({ loaded: false });
+  });
+
   it('have no column for a year of which only balances are known, unless there is nothing else', () => {
     expect(table.years).not.toContain('2022');
     expect(tableOf(series.slice(2), measures, ({ label }) => label).years).toEqual(['2022', '2024']);

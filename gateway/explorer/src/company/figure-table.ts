@@ -9,7 +9,9 @@ export interface FigureCell {
   restated: boolean;
   /** The labels of the printed cell, where it was read from a table of a filing without tags; empty for a sum. */
   printed: { row: string; column: string } | null;
-  /** Where it was taken from: a tagged figure, or a place in a section; null for a computed one. */
+  /** It is from the regulator's list of figures, or computed from such figures: no text of a filing prints it here. */
+  loaded: boolean;
+  /** Where it was taken from: a tagged figure, a place in a section, or a filing that can be ingested; null for a computed one. */
   source: FigureSource | null;
   /** How it was computed; null for a reported one. */
   computed: ComputedFigure | null;
@@ -23,7 +25,11 @@ export interface ComputedFigure {
 export type FigureInput = NonNullable<Point['inputs']>[number];
 export type FigureBasis = 'annual' | 'half' | 'quarter' | 'ttm';
 
-export type FigureSource = { filing_id: string } & ({ fact_id: string } | { at: FigurePlace });
+export type FigureSource = { filing_id: string } & (
+  | { fact_id: string }
+  | { at: FigurePlace }
+  | { loaded: true }
+);
 type FigurePlace = { section: string; char_start: number; char_end: number };
 
 export interface FigureRow {
@@ -122,6 +128,7 @@ function rowOf(
     return {
       shown: isLarge ? Number(point.value) / million : Number(point.value),
       restated: point.restated,
+      loaded: point.latest.loaded === true,
       printed: printedOf(point.latest),
       source: point.inputs ? null : sourceOf(point.latest),
       computed: point.inputs
@@ -149,13 +156,15 @@ function rowOf(
   };
 }
 
-/** Only what one fact or one cell gives has a place; a computed figure has none. */
+/** Only what one fact or one cell gives has a place; a computed figure has none, and of a loaded one only the filing is known. */
 export function sourceOf({
   filing_id,
   fact_ids,
   cells = [],
   standing,
-}: Pick<Point['latest'], 'filing_id' | 'fact_ids' | 'cells' | 'standing'>): FigureSource | null {
+  loaded,
+}: Pick<Point['latest'], 'filing_id' | 'fact_ids' | 'cells' | 'standing' | 'loaded'>): FigureSource | null {
+  if (loaded) return { filing_id, loaded };
   const [fact_id] = fact_ids;
   if (fact_id !== undefined) return fact_ids.length === 1 ? { filing_id, fact_id } : null;
   const [cell] = cells;

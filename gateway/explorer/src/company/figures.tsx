@@ -37,7 +37,7 @@ export interface FiguresProps {
 const bases: readonly FigureBasis[] = ['annual', 'half', 'quarter', 'ttm'];
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The figures of the company's ingested filings, by fiscal year, half-year, quarter or trailing year. Without figures, one line says so. */
+/** The figures of the company's ingested filings and of the regulator's list, by fiscal year, half-year, quarter or trailing year. Without figures, one line says so. */
 export function Figures({ country, localId, children }: FiguresProps) {
   const [basis, setBasis] = useState<FigureBasis>('annual');
   const params = { country, local_id: localId };
@@ -200,6 +200,9 @@ function Table({ table, country, localId, labelOf, inputSource }: TableProps) {
   const hasPrinted = table.groups.some(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell?.printed)),
   );
+  const hasLoaded = table.groups.some(({ rows }) =>
+    rows.some(({ cells }) => cells.some((cell) => cell?.loaded)),
+  );
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -231,6 +234,9 @@ function Table({ table, country, localId, labelOf, inputSource }: TableProps) {
       </section>
       {hasPrinted && (
         <p className={css.checked}>{t('figures.tableLegend', { sign: t('figures.tableSign') })}</p>
+      )}
+      {hasLoaded && (
+        <p className={css.checked}>{t('figures.loadedLegend', { sign: t('figures.loadedSign') })}</p>
       )}
       {mainCount > 0 && mainCount < count && (
         <Button look="plain" className={css.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -26,7 +26,8 @@ export function PeerFigure(props: {
   const [isOpen, setOpen] = useState(false);
   const open = useOpenFigure(company.country, company.local_id);
   const text = sayShown(cell.shown);
-  const { source, computed, rank, of } = cell;
+  const { source, computed, loaded, rank, of } = cell;
+  const how = t(source ? 'figures.open' : 'figures.howComputed');
   const ranked = rank !== null && (
     <small title={t('peers.rank.detail', { rank, of })}>{t('peers.rank', { rank, of })}</small>
   );
@@ -37,7 +38,7 @@ export function PeerFigure(props: {
         <button
           type="button"
           className={css.figure}
-          title={t(source ? 'figures.open' : 'figures.howComputed')}
+          title={loaded ? t('figures.loaded') : how}
           aria-label={`${row.label}, ${company.name}: ${text}`}
           onClick={onClick}
         >
@@ -45,6 +46,12 @@ export function PeerFigure(props: {
         </button>
       ) : (
         text
+      )}
+      {loaded && (
+        <sup title={t('figures.loaded')}>
+          {t('figures.loadedSign')}
+          <span className="visually-hidden"> {t('figures.loaded')}</span>
+        </sup>
       )}
       {ranked}
       {isOpen && computed && (

@@ -25,6 +25,7 @@ export interface PeerCell {
   /** 1 for the highest of `of` companies that have it in this unit; null where no other has. */
   rank: number | null;
   of: number;
+  loaded: boolean;
   source: FigureSource | null;
   computed: { formula: string; inputs: readonly FigureInput[]; scope: string | null } | null;
 }
@@ -64,6 +65,7 @@ export function peerTable(
         shown: shownOf(Number(value.value), measure.unit),
         rank: value.rank,
         of,
+        loaded: value.loaded === true,
         source: value.inputs ? null : placeOf(value),
         computed: value.inputs
           ? { formula: value.formula ?? '', inputs: value.inputs, scope: value.scope }
@@ -83,8 +85,8 @@ export function peerTable(
 }
 
 /** Where a company's own figure is; null for a computed one. */
-export function placeOf({ filing_id, fact_ids, cells, standing }: Value): FigureSource | null {
-  return sourceOf({ filing_id, fact_ids, cells, standing });
+export function placeOf({ filing_id, fact_ids, cells, standing, loaded }: Value): FigureSource | null {
+  return sourceOf({ filing_id, fact_ids, cells, standing, loaded });
 }
 
 function shownOf(value: number, unit: Measure['unit']): ShownNumber {

@@ -7,11 +7,18 @@ import { say } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
 import type { FigureSource } from './figure-table.ts';
 
-/** Opens the filing of a company at the place of a figure, and says so where it has none. */
+/** Opens the filing of a company, at the place of a figure if it has one, and says so where it has none. */
 export function useOpenFigure(country: string, localId: string): (source: FigureSource) => void {
   const navigate = useNavigate();
   const open = async (source: FigureSource) => {
     const { filing_id } = source;
+    // Its page offers to ingest it.
+    if ('loaded' in source)
+      return navigate({
+        to: '/f/$country/$filingId',
+        params: { country, filingId: filing_id },
+        search: { c: localId },
+      });
     const { at } =
       'at' in source
         ? source

@@ -84,6 +84,30 @@ describe('the figures of a company as a file', () => {
     );
   });
 
+  it('say of which filing they are, and that it is not ingested, where they are loaded', async () => {
+    const listed = filings.map((one) => ({
+      ...{ ...one, loaded: true, financials_key: null },
+      points: one.points.map(({ cells: _, ...point }) => point),
+    }));
+    const { body } = await downloadWorkbook(
+      {
+        ...deps,
+        series: createMemorySeriesStore(),
+        figures: { ...deps.figures, ofCompany: async () => listed },
+      },
+      company,
+      query,
+    );
+    const parts = Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+    const part = (name: RegExp) =>
+      parts
+        .filter(([own]) => name.test(own))
+        .map(([, text]) => text)
+        .join('');
+    expect(part(/sheet1\.xml\.rels$/)).toContain('Target="https://research.example/f/US/B?c=1"');
+    expect(part(/sheet2\.xml$|sharedStrings/)).toContain('not from an ingested filing');
+  });
+
   it('are CSV with exact values', async () => {
     const { body } = await downloadCsv(deps, company, { ...query, names: 'revenue,revenue_growth,net_debt' });
     expect(body.split('\r\n')).toEqual([

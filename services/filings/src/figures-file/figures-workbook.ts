@@ -19,6 +19,7 @@ const groups: Readonly<Record<string, string>> = {
 };
 const isRatio = ({ unit }: Measure): boolean => unit === 'ratio' || unit === 'times' || unit === 'days';
 const groupOf = (measure: Measure): string => (isRatio(measure) ? 'ratios' : measure.statement);
+const notIngested = 'From the regulator’s list of figures, not from an ingested filing. ';
 /** Rows above the first figure, and columns left of it. */
 const firstRow = 4;
 const firstColumn = 3;
@@ -76,7 +77,12 @@ function writeFigures({ grid, lines }: LaidOut, { title, linkTo }: WorkbookTexts
   const bold = (value: string): SheetCell => ({ value, bold: true });
   return [
     [bold(title)],
-    [{ value: 'Amounts in full. Reported figures open at their place; computed ones are formulas.' }],
+    [
+      {
+        value:
+          'Amounts in full. Reported figures open at their place, or the filing where it is not ingested; computed ones are formulas.',
+      },
+    ],
     [bold('Measure'), bold('Unit'), bold('Computed as'), ...grid.columns.map(({ label }) => bold(label))],
     ...lines.map((line): Row => {
       if (typeof line === 'string') return [bold(line)];
@@ -129,6 +135,7 @@ function writeSources({ columns, rows }: FigureGrid, { linkTo }: WorkbookTexts):
       points.flatMap((point, at): Row[] => {
         if (!point) return [];
         const { latest, first, standing, formula, scope, restated } = point;
+        const unread = latest.loaded ? notIngested : '';
         const before = restated ? `Restated: ${first.value} in ${first.filing_id}. ` : '';
         return [
           [
@@ -137,7 +144,7 @@ function writeSources({ columns, rows }: FigureGrid, { linkTo }: WorkbookTexts):
             { value: Number(point.value), format: formatOf(measure, points) },
             { value: standing.replace('_', ' ') },
             { value: formula },
-            { value: `${before}${scope ?? ''}`.trim() },
+            { value: `${unread}${before}${scope ?? ''}`.trim() },
             { value: latest.filing_id, link: linkTo(point) },
             { value: latest.form_type },
             { value: latest.filed },

@@ -104,6 +104,7 @@ const table = (change: Partial<TableData> = {}): TableData => ({
 });
 
 interface Filed {
+  loaded?: boolean;
   facts?: StoredFinancials;
   tables?: TableData[];
 }
@@ -116,7 +117,8 @@ async function read(...reports: Filed[]) {
       figures: {
         save: async () => {},
         ofCompany: async () =>
-          reports.map((_, n) => ({
+          reports.map(({ loaded }, n) => ({
+            loaded,
             country: 'US',
             filing_id: `A${n}`,
             periodic: true,
@@ -140,6 +142,16 @@ async function read(...reports: Filed[]) {
 }
 
 describe('segments of a company', () => {
+  it('are read past reports of which only the regulator’s list is known', async () => {
+    const ingested = tagged([
+      { dims: [americas], value: '90', of: 2023 },
+      { dims: [asia], value: '50', of: 2023 },
+    ]);
+    const listed = Array.from({ length: 12 }, () => ({ loaded: true }));
+    expect(await read({ facts: ingested }, ...listed)).toHaveLength((await read({ facts: ingested })).length);
+    expect(await read({ facts: ingested })).not.toEqual([]);
+  });
+
   it('are the figures that one member narrows, with their places, of the newest report', async () => {
     const older = tagged([
       { dims: [americas], value: '90', of: 2023 },

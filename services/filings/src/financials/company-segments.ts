@@ -37,7 +37,8 @@ export async function readSegmentsOfCompany(
   { country, local_id }: { country: Country; local_id: string },
 ): Promise<Reply<RouteAnswer<typeof readCompanySegments>>> {
   const reports = (await deps.figures.ofCompany(country, local_id, []))
-    .filter(({ periodic }) => periodic)
+    // Loaded figures have no dimensions, and no tables beside them.
+    .filter(({ periodic, loaded }) => periodic && !loaded)
     .slice(-mostFilings)
     .toReversed();
   const groups: SegmentGroup[] = [];

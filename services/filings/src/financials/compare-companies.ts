@@ -51,6 +51,7 @@ export async function compareMeasures(
       filing_id: latest.filing_id,
       fact_ids: latest.point.fact_ids,
       ...(latest.point.cells && { cells: latest.point.cells }),
+      ...(latest.point.loaded && { loaded: true }),
     }));
     const reported = new Set(values.map(({ name }) => name));
     const reasons = new Map(last?.absent.map(({ name, reason }) => [name, reason]));

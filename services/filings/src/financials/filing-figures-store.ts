@@ -10,7 +10,10 @@ export interface FilingFigures {
   filing_date: string | null;
   /** An annual or interim report. */
   periodic: boolean;
-  financials_key: string;
+  /** Null for loaded figures, which have no object of facts. */
+  financials_key: string | null;
+  /** They come from the regulator's file of all figures: the filing is not ingested, and no figure has a position in its text. */
+  loaded?: boolean;
   standard: string | null;
   template: string;
   currency: string | null;
@@ -20,8 +23,13 @@ export interface FilingFigures {
 }
 
 export interface FilingFiguresStore {
-  /** Replaces the filing's measures; companies that were recorded before stay. */
+  /** Replaces the filing's measures, loaded ones too; companies that were recorded before stay. */
   save(figures: FilingFigures): Promise<void>;
   /** In the order they were filed. With `names`, only the points of these measures. */
   ofCompany(country: Country, localId: string, names?: readonly string[]): Promise<FilingFigures[]>;
+}
+
+export interface LoadedFiguresStore {
+  /** Stores figures of filings that were not ingested, and leaves those of ingested ones as they are. @returns how many it stored */
+  saveLoaded(figures: readonly FilingFigures[]): Promise<number>;
 }

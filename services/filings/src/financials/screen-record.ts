@@ -41,8 +41,9 @@ export function makeScreenRecord(
   const values: Record<string, ScreenValue> = {};
   for (const { name, unit, point } of points) {
     if (point.fiscal?.year !== fiscal_year || values[name]) continue;
-    const { value, scope = null } = point.latest.point;
-    values[name] = { unit, period: point.period, value, scope, filing_id: point.latest.filing_id };
+    const { value, scope = null, loaded } = point.latest.point;
+    const { filing_id } = point.latest;
+    values[name] = { unit, period: point.period, value, scope, filing_id, ...(loaded && { loaded }) };
   }
   const last = filings.findLast(({ filing_id }) =>
     Object.values(values).some((value) => value.filing_id === filing_id),

@@ -157,8 +157,10 @@ export function asFiled({
   filing_date,
   periodic,
   points,
+  loaded,
 }: FilingFigures): FiledFigures {
-  return { filing_id, form_type, filed: filing_date, periodic, points };
+  const marked = loaded ? points.map((point) => ({ ...point, loaded })) : points;
+  return { filing_id, form_type, filed: filing_date, periodic, points: marked };
 }
 
 type ByBasis = Map<SeriesBasis | undefined, Series[]>;
@@ -185,7 +187,7 @@ function groupByMeasure(filings: readonly FilingFigures[]): Map<string, FiledFig
   const groups = new Map<string, FiledFigures[]>();
   for (const filing of filings) {
     const filed = asFiled(filing);
-    for (const [name, points] of Map.groupBy(filing.points, (point) => point.name)) {
+    for (const [name, points] of Map.groupBy(filed.points, (point) => point.name)) {
       const known = groups.get(name) ?? [];
       known.push({ ...filed, points });
       groups.set(name, known);
@@ -270,8 +272,12 @@ function writeShown(name: string, { point, filed }: Vintage, splits: Splits): Sh
 }
 
 function writeVintage({ point, filing_id, form_type, filed }: Vintage): Point['first'] {
-  const { value, standing, fact_ids, cells } = point;
-  return { value, filing_id, form_type, filed, standing, fact_ids, ...(cells && { cells }) };
+  const { value, standing, fact_ids, cells, loaded } = point;
+  return {
+    ...{ value, filing_id, form_type, filed, standing, fact_ids },
+    ...(cells && { cells }),
+    ...(loaded && { loaded }),
+  };
 }
 
 function writeHistory(filed: readonly FiledFigures[]): History['periods'] {

@@ -216,6 +216,37 @@ describe('get_measures', () => {
     expect(ofType(chunks, 'data-citation')[0]?.data.computation?.inputs).toHaveLength(2);
   });
 
+  it('names no value that only the regulator’s list has, and says which filing to ingest', async () => {
+    const opened = open();
+    const latest = { filing_id: '0009990001-26-000001', fact_ids: [], loaded: true };
+    const period = { start: '2025-01-01', end: '2025-12-31' };
+    const point = { period, fiscal: { year: 2025, period: 'FY' }, value: '777000000', latest };
+    opened.platform.answers.readCompanyMeasures = () => ({
+      series: [
+        {
+          name: 'revenue',
+          unit: 'iso4217:USD',
+          points: [{ ...point, standing: 'reported', formula: null }],
+        },
+      ],
+    });
+    fake.reply(
+      callTools({
+        name: 'get_measures',
+        input: { companies: [{ country: 'US', local_id: '0009990001' }], names: ['revenue'] },
+      }),
+      answer('Revenue of 2025 was $777.0 million.'),
+    );
+    const { chunks } = await runAgent(opened, 'Revenue?');
+    expect(told()).toContain('"reason":"filing_not_ingested","fiscal":"2025FY"');
+    expect(told()).toContain('"filing_id":"0009990001-26-000001"');
+    expect(told()).toContain('ingest_filing');
+    expect(told()).not.toContain('777');
+    expect(ofType(chunks, 'data-citation')).toEqual([]);
+    const [verification] = ofType(chunks, 'data-verification');
+    expect(verification?.data.figures_unverified).toMatchObject([{ figure: '$777.0 million' }]);
+  });
+
   it('compares companies for a fiscal year, each in its own currency', async () => {
     const opened = open();
     const value = (unit: string, id: string) => [

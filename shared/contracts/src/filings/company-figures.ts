@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { codeText, count, nameText, titleText } from '../bounds.ts';
 import { isoDate } from '../primitives.ts';
-import { decimalText, factPeriod, fiscalPeriod, measureCells, measureInputs } from './financials.ts';
+import {
+  decimalText,
+  factPeriod,
+  fiscalPeriod,
+  isLoaded,
+  measureCells,
+  measureInputs,
+} from './financials.ts';
 import { country, sourceCode } from './market.ts';
 
 /** One filing's figure for a measure and a period. */
@@ -14,6 +21,7 @@ export const vintage = z
     standing: codeText,
     fact_ids: z.array(codeText).max(50),
     cells: measureCells,
+    loaded: isLoaded,
   })
   .meta({ id: 'Vintage' });
 
@@ -117,6 +125,7 @@ export const companyComparison = z
                 filing_id: codeText,
                 fact_ids: z.array(codeText).max(50),
                 cells: measureCells,
+                loaded: isLoaded,
               }),
             )
             .max(200),

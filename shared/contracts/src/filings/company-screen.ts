@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { codeText, count, nameText, titleText } from '../bounds.ts';
-import { decimalText, factPeriod } from './financials.ts';
+import { decimalText, factPeriod, isLoaded } from './financials.ts';
 import { country } from './market.ts';
 
-/** Companies by their measures of the newest fiscal year that was ingested. */
+/** Companies by their measures of the newest fiscal year that was ingested or loaded. */
 export const companyScreen = z
   .object({
     total: count.meta({ description: 'Companies that meet all conditions' }),
@@ -28,6 +28,7 @@ export const companyScreen = z
                 value: decimalText,
                 scope: titleText.nullable(),
                 filing_id: codeText,
+                loaded: isLoaded,
               }),
             )
             .max(50),
@@ -44,6 +45,6 @@ export const companyScreen = z
             description: 'How many of them have each measure: the others can’t meet a condition on it',
           }),
       })
-      .meta({ description: 'Only ingested filings are searched' }),
+      .meta({ description: 'Only ingested filings and loaded figures are searched' }),
   })
   .meta({ id: 'CompanyScreen' });

@@ -142,7 +142,8 @@ export const readCompanyMeasures = defineRoute({
   path: '/api/filings/company/{country}/{local_id}/measures',
   auth: 'user',
   tag,
-  summary: 'Measures of a company over all its ingested filings, with first and last reported figures',
+  summary:
+    'Measures of a company over its ingested filings and the regulator’s list of figures, as first and last reported',
   honours: ['If-None-Match'],
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: {
@@ -266,7 +267,7 @@ export const screenCompanies = defineRoute({
   auth: 'user',
   tag,
   summary:
-    'Companies by their measures of the newest ingested fiscal year, and how many companies that covers',
+    'Companies by their measures of the newest ingested or loaded fiscal year, and how many companies that covers',
   problems: ['unknown_market', 'measure_unknown'],
   shape: {
     query: z.object({

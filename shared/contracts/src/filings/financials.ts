@@ -189,6 +189,11 @@ export const measureInputs = z
   .max(20)
   .optional();
 
+export const isLoaded = z.boolean().optional().meta({
+  description:
+    'True: taken or computed from the regulator’s list of figures of a filing that was not ingested. The figure has no position in a text, and whether a primary statement prints it is not known. Ingesting the filing replaces it',
+});
+
 export const measurePoint = z
   .object({
     name: codeText.meta({ example: 'revenue' }),

@@ -65,7 +65,10 @@ describe('the measures of a list of figures', () => {
     expect(pointsOf('revenue', interim, annual())).toEqual([
       ['2025-07-01/2025-09-30', '250000000', '2026Q1'],
     ]);
-    const unnamed = [{ ...interim, fiscal_period: null }, { ...annual(), fiscal_period: null }] as const;
+    const unnamed = [
+      { ...interim, fiscal_period: null },
+      { ...annual(), fiscal_period: null },
+    ] as const;
     expect(pointsOf('revenue', ...unnamed)[0]?.[2]).toBe('2026Q1');
     expect(pointsOf('revenue', interim)[0]?.[2]).toBeNull();
   });

@@ -21,9 +21,7 @@ export function measureReports(reports: readonly PlainReport[]): (PlainMeasures 
     const facts = toFacts(report.figures);
     return { report, facts, end: findReportEnd(facts) };
   });
-  const yearEnds = read
-    .flatMap(({ report, end }) => (end !== null && isAnnual(report) ? [end] : []))
-    .sort();
+  const yearEnds = read.flatMap(({ report, end }) => (end !== null && isAnnual(report) ? [end] : [])).sort();
   return read.map(({ report, facts, end }) =>
     end === null ? null : measureReport(report, facts, end, yearEndOf(end, yearEnds)),
   );

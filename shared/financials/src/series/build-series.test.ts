@@ -233,4 +233,26 @@ describe('the series of a company', () => {
       ]),
     );
   });
+
+  it('show the newest figure with a position in a text where the regulator’s list has the same', () => {
+    const loaded = (value: string) => ({ ...fy(value), loaded: true });
+    const sourceOf = (filings: FiledFigures[]) =>
+      buildSeries(filings, { names: ['cfo'], basis: 'annual', as: 'latest' })[0]?.points.map(
+        ({ latest, restated }) => [latest.filing_id, latest.point.value, restated],
+      );
+    const ingested = filing('A', '2025-02-01', [fy('100')]);
+    expect(sourceOf([ingested, filing('B', '2026-02-01', [loaded('100')])])).toEqual([['A', '100', false]]);
+    expect(sourceOf([ingested, filing('B', '2026-02-01', [loaded('90')])])).toEqual([['B', '90', true]]);
+  });
+
+  it('say of a quarter that one of its figures is only in the regulator’s list', () => {
+    const [, , third, year] = year2024;
+    if (!third || !year) throw new Error('four reports');
+    const filings = [{ ...third, points: third.points.map((one) => ({ ...one, loaded: true })) }, year];
+    const [series] = buildSeries(filings, { names: ['cfo'], basis: 'quarter', as: 'latest' });
+    expect(series?.points.map(({ fiscal, latest }) => [fiscal?.period, latest.point.loaded])).toEqual([
+      ['Q4', true],
+      ['Q4', true],
+    ]);
+  });
 });

@@ -70,8 +70,10 @@ function choosePeriods(
 
 function writePoint({ period, fiscal, vintages }: SeriesPeriod, asFirst: boolean): SeriesPoint | undefined {
   const [first] = vintages;
-  const latest = vintages.at(-1);
-  if (!first || !latest) return undefined;
+  const last = vintages.at(-1);
+  if (!first || !last) return undefined;
+  // Of equal figures, the newest one with a position in a text is shown.
+  const latest = vintages.findLast(({ point }) => !point.loaded && point.value === last.point.value) ?? last;
   return {
     period,
     fiscal,

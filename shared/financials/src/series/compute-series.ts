@@ -146,6 +146,7 @@ function writeVintage(
         scope,
         inputs: of,
         fact_ids: fact_ids.slice(0, mostFacts),
+        ...(vintages.some(({ point: one }) => one.loaded) && { loaded: true }),
         ...(cells && { cells: cells.slice(0, mostFacts) }),
       },
     },

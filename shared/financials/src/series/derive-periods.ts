@@ -65,7 +65,9 @@ export function deriveTrailing(periods: readonly SeriesPeriod[]): SeriesPeriod[]
       const formula = `FY + ${fiscal.period} - prior ${fiscal.period}`;
       const cells = joinCells(own.point, rest.point);
       const inputs = [...(rest.point.inputs ?? []), inputOf(own)];
-      return [{ ...own, point: { ...rest.point, value, rounding, fact_ids, cells, formula, inputs } }];
+      const loaded = eitherLoaded(rest.point, own.point);
+      const point = { ...rest.point, value, rounding, fact_ids, cells, formula, inputs, loaded };
+      return [{ ...own, point }];
     });
     return vintages.length > 0 ? [{ name, unit, period: span, fiscal: named, vintages }] : [];
   });
@@ -129,11 +131,16 @@ function combine(
     inputs: [inputOf(whole), inputOf(part)],
     fact_ids: [...whole.point.fact_ids, ...part.point.fact_ids].slice(0, 50),
     cells: joinCells(whole.point, part.point),
+    loaded: eitherLoaded(whole.point, part.point),
   };
   return { ...whole, point };
 }
 
 const inputOf = ({ point: { name, period, value } }: Vintage) => ({ name, period, value });
+
+function eitherLoaded(left: FiledPoint, right: FiledPoint): FiledPoint['loaded'] {
+  return left.loaded ?? right.loaded;
+}
 
 /** Undefined where no figure was read from a table. */
 function joinCells(...points: FiledPoint[]): FiledPoint['cells'] {

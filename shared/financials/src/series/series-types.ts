@@ -22,6 +22,8 @@ export interface FiledPoint {
   /** Of a computed one: what it is made from. */
   inputs?: MeasurePoint['inputs'] | undefined;
   fact_ids: string[];
+  /** True for a figure of the regulator's list, which has no position in a text, and for one that is computed from such a figure. */
+  loaded?: boolean | undefined;
   /** Of a filing without tags: the cells that it was read from. */
   cells?: CellPlace[] | undefined;
 }

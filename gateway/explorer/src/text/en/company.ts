@@ -81,6 +81,11 @@ export const company = {
   'watch.add': 'Watch',
   'watch.remove': 'Stop watching',
   'watch.title': 'Watched companies',
+  'figures.loadedSign': 'L',
+  'figures.loadedLegend':
+    '{sign}: from the regulator’s list of figures, not from an ingested filing. The figure opens its filing, where it can be ingested.',
+  'figures.loaded':
+    'From the regulator’s list of figures: not checked in the text of the filing. Ingest the filing to see its place.',
   'figures.tableSign': 'T',
   'figures.tableLegend': '{sign}: read from the tables of a filing without tags.',
   'figures.fromTable': 'Read from the tables of a filing without tags.',

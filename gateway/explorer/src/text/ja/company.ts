@@ -83,6 +83,11 @@ export const company: Record<keyof typeof english, string> = {
   'watch.add': 'ウォッチする',
   'watch.remove': 'ウォッチをやめる',
   'watch.title': 'ウォッチ中の企業',
+  'figures.loadedSign': '覧',
+  'figures.loadedLegend':
+    '{sign}：取り込んだ書類ではなく規制当局の数値一覧から。数値を押すと書類が開き、取り込めます。',
+  'figures.loaded':
+    '規制当局の数値一覧からの数値で、書類の本文では確認していません。書類を取り込むと該当箇所を表示できます。',
   'figures.tableSign': '表',
   'figures.tableLegend': '{sign}：タグのない書類の表から読み取った数値',
   'figures.fromTable': 'タグのない書類の表から読み取った数値です。',

@@ -27,6 +27,7 @@ import {
 } from '../figures/tagged-figures.ts';
 import { toInput } from './compute.ts';
 import { type ToolContext, textNote } from './tool-context.ts';
+import { hintOf, lastOfEach, listUnread } from './unread-measures.ts';
 
 export type MeasureChoice = z.output<(typeof researchTools)['get_measures']['input']>;
 type Output = ResearchToolOutput<'get_measures'>;
@@ -53,6 +54,8 @@ interface FoundMeasure {
   fact_ids: readonly string[];
   /** Of a filing without tags. */
   cells?: readonly MeasureCell[] | undefined;
+  /** No text prints it here, so that it can't be cited. */
+  loaded?: boolean | undefined;
 }
 
 interface Found {
@@ -71,9 +74,7 @@ export function getMeasuresTool(context: ToolContext) {
         measures,
         absent,
         ...(left_out > 0 && { left_out }),
-        ...(absent.length > 0 && {
-          hint: 'What is absent may be printed under another name: read_statement, find_rows and search_passages look for it.',
-        }),
+        ...(absent.length > 0 && { hint: hintOf(absent) }),
       };
     },
   });
@@ -86,7 +87,9 @@ export async function citeMeasures(
   signal: AbortSignal,
 ): Promise<{ measures: CitedMeasure[]; absent: Output['absent']; left_out: number }> {
   refuseUnknown(input.names);
-  const { measures, absent } = await findMeasures(context, input, signal);
+  const found = await findMeasures(context, input, signal);
+  const measures = found.measures.filter(({ loaded }) => !loaded);
+  const absent = [...found.absent, ...listUnread(found.measures, mostFigures)];
   const shown = measures.slice(0, mostFigures);
   const cited: CitedMeasure[] = [];
   for (const some of inParts(shown, atOnce))
@@ -172,7 +175,7 @@ async function ofCompany(
   const measures = series.flatMap(({ name, unit, points }) => {
     const wanted = points.filter(({ fiscal }) => inYears(input, fiscal));
     const newest = wanted.toSorted((a, b) => endOf(b.period).localeCompare(endOf(a.period)));
-    return (input.fiscal_years.length > 0 ? newest : newest.slice(0, lastPeriods)).map((point) => ({
+    return (input.fiscal_years.length > 0 ? newest : lastOfEach(newest, lastPeriods)).map((point) => ({
       ...point,
       name,
       unit,
@@ -180,6 +183,7 @@ async function ofCompany(
       origin: { country, filing_id: point.latest.filing_id },
       fact_ids: point.latest.fact_ids,
       cells: point.latest.cells,
+      loaded: point.latest.loaded,
     }));
   });
   const found = new Set(measures.map(({ name }) => name));

@@ -4,6 +4,7 @@ import { ProblemError } from '@research/runtime';
 import type { z } from 'zod';
 import { type CitedMeasure, citeMeasures } from './get-measures.ts';
 import type { ToolContext } from './tool-context.ts';
+import { notIngested } from './unread-measures.ts';
 
 type Section = z.output<(typeof researchTools)['create_report']['input']>['sections'][number];
 type TableChoice = Section['tables'][number];
@@ -43,8 +44,7 @@ async function makeTable(
   const title = `**${writeCell(choice.title)}**`;
   try {
     const { measures, absent } = await citeMeasures(context, choice, signal);
-    const missing = [...new Set(absent.map(({ name }) => name.replaceAll('_', ' ')))];
-    const note = missing.length > 0 ? `\n\nNot reported: ${missing.join(', ')}.` : '';
+    const note = writeMissing(absent);
     if (measures.length === 0)
       return { text: `${title}${note || '\n\nNo figures.'}`, chart: null, hasFigures: false };
     const columns = listColumns(measures);
@@ -70,6 +70,19 @@ async function makeTable(
     if (!(error instanceof ProblemError) || signal.aborted) throw error;
     return { text: `${title}\n\n*${writeCell(error.message)}*`, chart: null, hasFigures: false };
   }
+}
+
+/** What the table lacks. A filing that is not ingested may report it. */
+function writeMissing(absent: Awaited<ReturnType<typeof citeMeasures>>['absent']): string {
+  const [unread, missing] = [true, false].map((wanted) => {
+    const own = absent.filter(({ reason }) => (reason === notIngested) === wanted);
+    return [...new Set(own.map(({ name }) => name.replaceAll('_', ' ')))];
+  });
+  const notes = [
+    ...(missing?.length ? [`Not reported: ${missing.join(', ')}.`] : []),
+    ...(unread?.length ? [`In filings that are not ingested: ${unread.join(', ')}.`] : []),
+  ];
+  return notes.length > 0 ? `\n\n${notes.join(' ')}` : '';
 }
 
 /** `FY2024 (to 2024-12-31)`; of several companies, each with its name. */
