@@ -1,4 +1,4 @@
-// `npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--folder DIR] [--data DIR]`: into the running local cluster, or where MONGODB_URL is set.
+// `npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--folder DIR] [--lists-only] [--data DIR]`: into the running local cluster, or where MONGODB_URL is set.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDataDir } from './cluster/launcher-options.ts';
@@ -18,6 +18,7 @@ function main(args: string[], env: NodeJS.ProcessEnv): void {
       folder: string,
       data: string,
       plan: flag,
+      'lists-only': flag,
       help: flag,
     },
   });
@@ -28,7 +29,10 @@ function main(args: string[], env: NodeJS.ProcessEnv): void {
   const named = (['market', 'since', 'most', 'folder'] as const).flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );
-  const passed = [...named, ...(values.plan ? ['--plan'] : []), ...(values.help ? ['--help'] : [])];
+  const flags = (['plan', 'lists-only', 'help'] as const).flatMap((name) =>
+    values[name] ? [`--${name}`] : [],
+  );
+  const passed = [...named, ...flags];
   runEntry(join(projectRoot, 'services/filings/src/load-main.ts'), passed, { ...running, ...env });
 }
 

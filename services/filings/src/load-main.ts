@@ -16,30 +16,28 @@ import {
 import { connectMongo, connectRedis } from '@research/stores';
 import { z } from 'zod';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
-import {
-  type BulkAdapter,
-  type BulkDeps,
-  type BulkOptions,
-  hasBulk,
-  loadBulk,
-  planBulk,
-} from './load/load-bulk.ts';
+import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
+import { createMongoScreenStore } from './financials/mongo-screen-store.ts';
+import { createMongoSeriesStore } from './financials/mongo-series-store.ts';
+import { bulkFigures } from './load/bulk-figures.ts';
+import { bulkLists } from './load/bulk-lists.ts';
 import { type LoadPlan, loadMarket, planLoad } from './load/load-market.ts';
+import { runBulk } from './load/run-bulk.ts';
+import { tellEveryMs } from './load/tell-every.ts';
 import { createMongoRegistryStore } from './registry/mongo-registry-store.ts';
-import type { ScanDeps } from './registry/scan-registry.ts';
 
-const usage = `usage: npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--folder DIR]
+const usage = `usage: npm run market:load -- --market JP --since 2015 [--most N] [--plan] [--folder DIR] [--lists-only]
   --market  country code of the market: ${countries.join(', ')}
   --since   first year or day, 2015 or 2015-04-01
   --most    at most this many parts (days, files of a year) or companies in this run
   --plan    only say what would be read
-  --folder  where a market's file of all lists is brought to (US: 1.5 GB); default: ${defaultFolder(process.env)}
+  --folder  where a market's files of all companies are brought to (US: 1.5 and 1.3 GB); default: ${defaultFolder(process.env)}
+  --lists-only  leave out the file of figures (US)
   --data    data folder of the local cluster to load into
 Reads the lists of filings of a whole market into the registry, at the market's own pace, newest first. What was read is kept:
-the same command goes on where it stopped. The lists of the US come in one file, with the industries of the companies.`;
+the same command goes on where it stopped. The lists of the US come in one file, with the industries of the companies, and the
+figures of their annual and quarterly reports in another.`;
 
-/** A line of progress is printed at most this often. */
-const tellEveryMs = 5_000;
 const replayRequestsPerSecond = 200;
 const sinceSchema = z
   .string()
@@ -50,7 +48,15 @@ async function main(): Promise<void> {
   const string = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
-    options: { market: string, since: string, most: string, folder: string, plan: flag, help: flag },
+    options: {
+      market: string,
+      since: string,
+      most: string,
+      folder: string,
+      plan: flag,
+      'lists-only': flag,
+      help: flag,
+    },
   });
   if (values.help) {
     console.log(usage);
@@ -105,10 +111,23 @@ async function main(): Promise<void> {
       log,
       holder: `load-${process.pid}`,
     };
-    if (hasBulk(adapter)) {
-      const folder = values.folder ?? defaultFolder(process.env);
-      const bulk = { ...options, folder, companies: store };
-      await loadFile(deps, adapter, bulk, values.plan === true, stop.signal);
+    const { connection } = mongo;
+    const lists = bulkLists({ registry: deps.registry, companies: store }, adapter);
+    if (lists) {
+      const bulk = { ...options, folder: values.folder ?? defaultFolder(process.env) };
+      const onlyPlan = values.plan === true;
+      await runBulk(deps, lists, 'lists', bulk, onlyPlan, stop.signal);
+      const figures = bulkFigures(
+        {
+          registry: deps.registry,
+          figures: createMongoFilingFiguresStore(connection),
+          series: createMongoSeriesStore(connection),
+          screen: createMongoScreenStore(connection),
+        },
+        adapter,
+      );
+      if (figures && !values['lists-only'] && !stop.signal.aborted)
+        await runBulk(deps, figures, 'figures', bulk, onlyPlan, stop.signal);
       return;
     }
     const plan = await planLoad(deps, adapter, options);
@@ -127,54 +146,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function loadFile(
-  scan: ScanDeps,
-  adapter: BulkAdapter,
-  { companies, ...options }: Omit<BulkOptions, 'downloaded'> & Pick<BulkDeps, 'companies'>,
-  onlyPlan: boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  const deps = { ...scan, companies };
-  const plan = await planBulk(deps, adapter, options, signal);
-  const size = plan.bytes === null ? 'of unknown size' : `of ${inMegabytes(plan.bytes)}`;
-  const day = plan.as_of.toISOString().slice(0, 10);
-  console.log(
-    `${adapter.country}: ${plan.due.length} companies to read from one file ${size}, of ${day}, into ${options.folder}; ${plan.known} are known.`,
-  );
-  if (onlyPlan || plan.due.length === 0) return;
-  const tell = atMostEvery(tellEveryMs);
-  const downloaded = (bytes: number) =>
-    tell(() =>
-      console.log(`${inMegabytes(bytes)} of ${plan.bytes === null ? '?' : inMegabytes(plan.bytes)} brought`),
-    );
-  const progress = (read: number) =>
-    tell(() => console.log(`${read} of ${Math.min(plan.due.length, options.most)} companies`));
-  const result = await loadBulk({ ...deps, progress }, adapter, { ...options, downloaded }, signal);
-  if (result === null)
-    throw new Error('Nothing was read: another process loads this market. Try again in a few minutes.');
-  const { companies: read, filings, leftOut } = result;
-  const missing = plan.due.length - read;
-  console.log(
-    `${read} companies with ${filings} filings read${leftOut > 0 ? `, ${leftOut} odd rows left out` : ''}. ` +
-      (missing > 0 ? `${missing} were not read or are not in the file.` : 'Nothing is missing.'),
-  );
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** Calls what it is given, unless it did so within this time. */
-function atMostEvery(ms: number): (say: () => void) => void {
-  let saidAt = Date.now();
-  return (say) => {
-    if (Date.now() - saidAt < ms) return;
-    saidAt = Date.now();
-    say();
-  };
-}
-
-/** It has to be the same in the next run, which goes on with the file. */
+/** It has to be the same in the next run, which goes on with the files. */
 function defaultFolder(env: NodeJS.ProcessEnv): string {
   return join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'research-platform', 'bulk');
 }

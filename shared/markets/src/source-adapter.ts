@@ -86,7 +86,7 @@ export interface PartListing {
   readPart(key: string, options?: CallOptions & { readonly tag?: string | null }): Promise<PartReading>;
 }
 
-/** A file with the lists of all companies, as it is at the regulator now. */
+/** A file with the lists or figures of all companies, as it is at the regulator now. */
 export interface BulkEdition {
   /** Changes with the file. */
   readonly edition: string;
@@ -104,8 +104,40 @@ export interface BulkCompany {
   readonly left_out: number;
 }
 
-/** A regulator that also gives the lists of all companies in one file. */
-export interface BulkListing {
+/** A figure of a report as the regulator lists it: without dimensions, and without its position in the report. */
+export interface ListedFigure {
+  /** Prefix and local name: `us-gaap:Assets`. */
+  readonly concept: string;
+  /** First day of a span; null for a balance. */
+  readonly start: string | null;
+  readonly end: string;
+  /** As XBRL writes it: `iso4217:USD`, `xbrli:shares`, `iso4217:USD/xbrli:shares`. */
+  readonly unit: string;
+  /** Exact decimal. */
+  readonly value: string;
+}
+
+/** A filing with the figures that the regulator lists of it. */
+export interface ListedReport {
+  readonly filing_ref: string;
+  readonly form_type: string;
+  readonly filing_date: string;
+  /** As its cover names it: `FY`, `Q1`; null where it does not. */
+  readonly fiscal_period: string | null;
+  readonly figures: readonly ListedFigure[];
+}
+
+/** What a file of figures has of one company. */
+export interface BulkReports {
+  readonly local_id: string;
+  /** Filings since the day that was asked for, oldest first. */
+  readonly reports: readonly ListedReport[];
+  /** Figures that could not be read. */
+  readonly left_out: number;
+}
+
+/** Something of all companies in one file of the regulator. */
+export interface BulkFile<Company> {
   /** Asks for the file without reading it. */
   describe(options?: CallOptions): Promise<BulkEdition>;
   /**
@@ -117,10 +149,10 @@ export interface BulkListing {
     options?: CallOptions & { readonly progress?: (bytes: number) => void },
   ): Promise<BulkEdition & { readonly path: string }>;
   /**
-   * The wanted companies that are in the file, in the order in which they are wanted. One is in memory at a time, and one whose
-   * list can't be read is left out. @throws source_drift
+   * The wanted companies that are in the file, in the order in which they are wanted. One is in memory at a time, and one that
+   * can't be read is left out. @throws source_drift
    */
-  read(path: string, wanted: readonly string[], since: string): AsyncGenerator<BulkCompany>;
+  read(path: string, wanted: readonly string[], since: string): AsyncGenerator<Company>;
 }
 
 /** Words to find in the text of all filings of a market. */
@@ -205,7 +237,9 @@ export interface SourceAdapter {
   /** If a regulator that lists by company can also list all companies, the registry is filled with this. */
   readonly scan?: PartListing;
   /** If the lists of all companies can be had in one file. */
-  readonly bulk?: BulkListing;
+  readonly bulk?: BulkFile<BulkCompany>;
+  /** The same for the figures of their reports. */
+  readonly bulkFigures?: BulkFile<BulkReports>;
   /** Whether an ingestion needs the filing's row from the list, because the regulator can't be queried by reference. */
   readonly needsFilingObject: boolean;
   checkFilingRef(filingRef: string): boolean;

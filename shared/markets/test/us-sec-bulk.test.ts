@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
-import type { BulkCompany, BulkListing, Markets, SourceAdapter } from '../src/index.ts';
+import type { BulkCompany, BulkFile, Markets, SourceAdapter } from '../src/index.ts';
 import { codeOf, company, openMarkets, startMarketReplay } from './market-fixture.ts';
 
 const file = 'submissions.zip';
@@ -11,7 +11,7 @@ describe('the file of all lists of the SEC', () => {
   let replay: Replay;
   let markets: Markets;
   let sec: SourceAdapter;
-  let bulk: BulkListing;
+  let bulk: BulkFile<BulkCompany>;
   let folder: string;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the file of all lists of the SEC', () => {
     replay.faults.clear();
     markets = openMarkets(replay.url);
     sec = markets.adapter('US') as SourceAdapter;
-    bulk = sec.bulk as BulkListing;
+    bulk = sec.bulk as BulkFile<BulkCompany>;
     folder = await mkdtemp(join(tmpdir(), 'sec-bulk-'));
   });
   afterEach(async () => {

@@ -1,12 +1,10 @@
-import { marketDescriptors } from '@research/markets';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
+import { isPeriodic } from './is-periodic.ts';
 import { refreshScreen } from './screen-record.ts';
 import type { ScreenStore } from './screen-store.ts';
 import type { SeriesStore } from './series-store.ts';
-
-const periodic = new Set(['annual', 'semiannual', 'quarterly']);
 
 /** Keeps the measures of an ingested filing by its companies. A repeated message changes no figure. */
 export async function recordFigures(
@@ -23,14 +21,13 @@ export async function recordFigures(
   const financials = await deps.financials.read(financials_key, filing);
   if (!financials) return;
   const { points, standard, template, currency, absent } = financials.measures;
-  const family = marketDescriptors[country].classifyForm?.(form_type ?? '');
   await deps.figures.save({
     country,
     local_ids,
     filing_id,
     form_type,
     filing_date,
-    periodic: family === undefined || periodic.has(family),
+    periodic: isPeriodic(country, form_type),
     financials_key,
     standard,
     template,

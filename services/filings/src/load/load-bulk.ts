@@ -1,18 +1,24 @@
-import type { BulkEdition, BulkListing, SourceAdapter } from '@research/markets';
-import type { CompanyStore } from '../companies/company-store.ts';
-import { importCompanies } from '../companies/import-companies.ts';
-import { companyPart } from '../registry/scan-companies.ts';
+import type { Country } from '@research/contracts';
+import type { BulkEdition, BulkFile } from '@research/markets';
+import type { ReadPart } from '../registry/registry-store.ts';
 import { leaseMs, type ScanDeps, withLease } from '../registry/scan-registry.ts';
 import { readBulkTag, writeBulkTag } from './bulk-tag.ts';
 
-export type BulkAdapter = SourceAdapter & { readonly bulk: BulkListing };
-
-export function hasBulk(adapter: SourceAdapter): adapter is BulkAdapter {
-  return adapter.bulk !== undefined;
+/** One of a market's files, and what is done with a company in it. */
+export interface BulkSource<Company> {
+  readonly country: Country;
+  readonly file: BulkFile<Company>;
+  /** Key of the part that says which edition of the file a company was read from. */
+  partOf(localId: string): string;
+  localIdOf(company: Company): string;
+  /** Stores what the file has of a company, and then the part. */
+  store(company: Company, part: Omit<ReadPart, 'count'>): Promise<StoredBulk>;
 }
 
-export interface BulkDeps extends ScanDeps {
-  readonly companies: Pick<CompanyStore, 'save' | 'getMany' | 'listed'>;
+export interface StoredBulk {
+  readonly filings: number;
+  /** Rows that could not be read. */
+  readonly leftOut: number;
 }
 
 export interface BulkOptions {
@@ -30,55 +36,51 @@ export interface BulkPlan extends BulkEdition {
   readonly known: number;
 }
 
-export interface BulkResult {
+export interface BulkResult extends StoredBulk {
   readonly companies: number;
-  readonly filings: number;
-  /** Rows of lists that could not be read. */
-  readonly leftOut: number;
 }
 
 /** The last day of a part that is never settled. */
 const noLastDay = '9999-12-31';
 
 /** Asks for the file's edition and size, and says which companies were not read from it. */
-export async function planBulk(
-  deps: BulkDeps,
-  adapter: BulkAdapter,
+export async function planBulk<Company>(
+  deps: ScanDeps,
+  source: BulkSource<Company>,
   options: Pick<BulkOptions, 'since' | 'localIds'>,
   signal: AbortSignal,
 ): Promise<BulkPlan> {
-  const edition = await adapter.bulk.describe({ signal });
-  const due = await dueOf(deps, adapter, options, edition);
+  const edition = await source.file.describe({ signal });
+  const due = await dueOf(deps, source, options, edition);
   return { ...edition, due, known: options.localIds.length - due.length };
 }
 
-async function dueOf(
-  { registry }: BulkDeps,
-  { country }: BulkAdapter,
+async function dueOf<Company>(
+  { registry }: ScanDeps,
+  { country, partOf }: BulkSource<Company>,
   { since, localIds }: Pick<BulkOptions, 'since' | 'localIds'>,
   { edition }: BulkEdition,
 ): Promise<string[]> {
   const read = await registry.readParts(country, noLastDay);
   return localIds.filter((localId) => {
-    const tag = readBulkTag(read.get(companyPart(localId))?.tag);
+    const tag = readBulkTag(read.get(partOf(localId))?.tag);
     return tag === null || tag.edition !== edition || tag.since > since;
   });
 }
 
 /**
- * Reads the companies that are due from the file into the registry, and what it says of them into the company list. Each company
- * is stored before the next, so that a load that ends early goes on there. Null while another process loads or scans.
+ * Reads the companies that are due from the file. Each company is stored before the next, so that a load that ends early goes on
+ * there. Null while another process loads or scans.
  */
-export async function loadBulk(
-  deps: BulkDeps,
-  adapter: BulkAdapter,
+export async function loadBulk<Company>(
+  deps: ScanDeps,
+  source: BulkSource<Company>,
   options: BulkOptions,
   signal: AbortSignal,
 ): Promise<BulkResult | null> {
-  const { country, bulk } = adapter;
   const result = { companies: 0, filings: 0, leftOut: 0 };
   let ran = false;
-  await withLease(deps, country, async (holds) => {
+  await withLease(deps, source.country, async (holds) => {
     ran = true;
     // To bring the file and to list its members takes longer than the lease.
     const renewal = setInterval(() => void holds().catch(() => {}), leaseMs / 5);
@@ -89,23 +91,19 @@ export async function loadBulk(
 
   async function readFile(holds: () => Promise<boolean>): Promise<void> {
     const { downloaded, since } = options;
-    const file = await bulk.download(options.folder, {
+    const file = await source.file.download(options.folder, {
       signal,
       ...(downloaded && { progress: downloaded }),
     });
-    const due = (await dueOf(deps, adapter, options, file)).slice(0, options.most);
+    const due = (await dueOf(deps, source, options, file)).slice(0, options.most);
     const tag = writeBulkTag({ edition: file.edition, since });
-    for await (const { record, filings, left_out } of bulk.read(file.path, due, since)) {
+    for await (const company of source.file.read(file.path, due, since)) {
       if (signal.aborted || !(await holds())) break;
-      const { local_id, name } = record;
-      const part = { key: companyPart(local_id), to: noLastDay, scanned_at: file.as_of, tag };
-      const listed = filings.map((one) => ({ ...one, local_id, company_name: name }));
-      // Before the part, which says that all of the company is stored.
-      await importCompanies(deps.companies, { country, listCompanies: async () => [record] });
-      await deps.registry.savePart(country, part, listed);
+      const key = source.partOf(source.localIdOf(company));
+      const stored = await source.store(company, { key, to: noLastDay, scanned_at: file.as_of, tag });
       result.companies += 1;
-      result.filings += filings.length;
-      result.leftOut += left_out;
+      result.filings += stored.filings;
+      result.leftOut += stored.leftOut;
       deps.progress?.(result.companies);
     }
   }

@@ -1,13 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMarkets, type Markets, marketSettings, type SourceAdapter } from '@research/markets';
+import {
+  type BulkCompany,
+  createMarkets,
+  type Markets,
+  marketSettings,
+  type SourceAdapter,
+} from '@research/markets';
 import { createMetrics, isProblem, problem, readConfig, silentLog, systemClock } from '@research/runtime';
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow, writeFolder } from '../../../../deploy/local/test/replay/replay-fixture.ts';
 import type { StoredCompany } from '../../src/companies/company-store.ts';
 import { listOrLoaded } from '../../src/filing-list/list-or-loaded.ts';
-import { type BulkAdapter, type BulkDeps, hasBulk, loadBulk, planBulk } from '../../src/load/load-bulk.ts';
+import { type BulkListsDeps, bulkLists } from '../../src/load/bulk-lists.ts';
+import { type BulkSource, loadBulk, planBulk } from '../../src/load/load-bulk.ts';
+import type { ScanDeps } from '../../src/registry/scan-registry.ts';
 import { createFakeCompanyListing } from '../fake-company-listing.ts';
 import { createTestClock } from '../test-database.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
@@ -18,7 +26,7 @@ const ids = ['0000009991', '0000009992', '0000009993'];
 function createMemoryCompanies() {
   const stored = new Map<string, Omit<StoredCompany, 'updated_at'>>();
   const withDay = (company: Omit<StoredCompany, 'updated_at'>) => ({ ...company, updated_at: '' });
-  const companies: BulkDeps['companies'] = {
+  const companies: BulkListsDeps['companies'] = {
     save: async (saved) => {
       for (const one of saved) stored.set(`${one.country}:${one.local_id}`, one);
       return saved.length;
@@ -36,11 +44,11 @@ describe('loading the US from one file', () => {
   let folder: string;
   let replay: Replay;
   let markets: Markets;
-  let adapter: BulkAdapter;
+  let lists: BulkSource<BulkCompany>;
   let memory: ReturnType<typeof createMemoryRegistry>;
   let store: ReturnType<typeof createMemoryCompanies>;
   let told: number[];
-  let deps: BulkDeps;
+  let deps: ScanDeps;
   const options = (more: { since?: string; most?: number } = {}) => ({
     since: '2015-01-01',
     localIds: ids,
@@ -85,15 +93,13 @@ describe('loading the US from one file', () => {
     const config = readConfig(marketSettings, { REPLAY_URL: replay.url, SEC_REQUESTS_PER_SECOND: '10' });
     const metrics = createMetrics('load-test');
     markets = createMarkets(config, { redis: null, log: silentLog, metrics, clock: systemClock });
-    const opened = markets.adapter('US');
-    if (!opened || !hasBulk(opened)) throw new Error('the SEC has a file of all lists');
-    adapter = opened;
     memory = createMemoryRegistry();
     store = createMemoryCompanies();
+    const adapter = markets.adapter('US') as SourceAdapter;
+    lists = bulkLists({ registry: memory.registry, companies: store.companies }, adapter) as typeof lists;
     told = [];
     deps = {
       registry: memory.registry,
-      companies: store.companies,
       clock,
       log: silentLog,
       holder: 'load',
@@ -106,7 +112,7 @@ describe('loading the US from one file', () => {
   });
 
   it('plans with the size and day of the file, and reads nothing', async () => {
-    expect(await planBulk(deps, adapter, options(), never)).toMatchObject({
+    expect(await planBulk(deps, lists, options(), never)).toMatchObject({
       due: ids,
       known: 0,
       bytes: expect.any(Number),
@@ -116,31 +122,31 @@ describe('loading the US from one file', () => {
   });
 
   it('stores filings since the first day, and tells its progress', async () => {
-    expect(await loadBulk(deps, adapter, options(), never)).toEqual({ companies: 3, filings: 6, leftOut: 0 });
+    expect(await loadBulk(deps, lists, options(), never)).toEqual({ companies: 3, filings: 6, leftOut: 0 });
     expect([...memory.filings].filter((ref) => ref.includes('-14-'))).toEqual([]);
     expect(told).toEqual([1, 2, 3]);
-    expect(await planBulk(deps, adapter, options(), never)).toMatchObject({ due: [], known: 3 });
+    expect(await planBulk(deps, lists, options(), never)).toMatchObject({ due: [], known: 3 });
   });
 
   it('goes on where it stopped, and brings the file once', async () => {
-    expect(await loadBulk(deps, adapter, options({ most: 1 }), never)).toMatchObject({ companies: 1 });
-    expect(await planBulk(deps, adapter, options(), never)).toMatchObject({ due: ids.slice(1) });
+    expect(await loadBulk(deps, lists, options({ most: 1 }), never)).toMatchObject({ companies: 1 });
+    expect(await planBulk(deps, lists, options(), never)).toMatchObject({ due: ids.slice(1) });
     replay.requests.clear();
-    expect(await loadBulk(deps, adapter, options(), never)).toMatchObject({ companies: 2 });
+    expect(await loadBulk(deps, lists, options(), never)).toMatchObject({ companies: 2 });
     expect(replay.requests.list()).toHaveLength(1);
   });
 
   it('reads again what was read since a later day', async () => {
-    await loadBulk(deps, adapter, options({ since: '2025-01-01' }), never);
-    expect(await planBulk(deps, adapter, options({ since: '2025-06-01' }), never)).toMatchObject({ due: [] });
-    expect(await loadBulk(deps, adapter, options({ since: '2010-01-01' }), never)).toMatchObject({
+    await loadBulk(deps, lists, options({ since: '2025-01-01' }), never);
+    expect(await planBulk(deps, lists, options({ since: '2025-06-01' }), never)).toMatchObject({ due: [] });
+    expect(await loadBulk(deps, lists, options({ since: '2010-01-01' }), never)).toMatchObject({
       companies: 3,
       filings: 9,
     });
   });
 
   it('gives companies the industry that the SEC files them under, and the sector by it', async () => {
-    await loadBulk(deps, adapter, options(), never);
+    await loadBulk(deps, lists, options(), never);
     expect(store.stored.get(`US:${ids[0]}`)).toMatchObject({
       identifiers: { sic: '6021' },
       industry: 'National Commercial Banks',
@@ -150,11 +156,11 @@ describe('loading the US from one file', () => {
   });
 
   it('stops when it is told to, and says nothing was read while another process loads', async () => {
-    expect(await loadBulk(deps, adapter, options(), AbortSignal.abort()).catch(() => 'stopped')).toBe(
+    expect(await loadBulk(deps, lists, options(), AbortSignal.abort()).catch(() => 'stopped')).toBe(
       'stopped',
     );
     const taken = { ...deps, registry: { ...memory.registry, takeLease: async () => false } };
-    expect(await loadBulk(taken, adapter, options(), never)).toBeNull();
+    expect(await loadBulk(taken, lists, options(), never)).toBeNull();
     expect(memory.filings.size).toBe(0);
   });
 
@@ -168,7 +174,7 @@ describe('loading the US from one file', () => {
       );
     beforeEach(async () => {
       away.break(id, problem('regulator_timeout'));
-      await loadBulk(deps, adapter, options(), never);
+      await loadBulk(deps, lists, options(), never);
     });
 
     it('answers from what was loaded, as of the day of the file', async () => {

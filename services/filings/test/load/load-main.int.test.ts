@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,9 @@ import { createMongoRegistryStore } from '../../src/registry/mongo-registry-stor
 import { createTestClock, openTestDatabase } from '../test-database.ts';
 
 const main = fileURLToPath(new URL('../../src/load-main.ts', import.meta.url));
+const tagged = fileURLToPath(
+  new URL('../../../../deploy/local/replay/sample/us/hltw-20241231.htm', import.meta.url),
+);
 const localId = '0000009999';
 
 describe('npm run market:load -- --market US', () => {
@@ -30,7 +33,7 @@ describe('npm run market:load -- --market US', () => {
       'companies.json': JSON.stringify([
         { country: 'US', local_id: localId, name: 'TEST WORKS INC', ticker: 'TWRK', sic: '3571' },
       ]),
-      'a.htm': '<p>A report</p>',
+      'a.htm': await readFile(tagged),
     });
     folder = await mkdtemp(join(tmpdir(), 'load-main-'));
     replay = await startReplay({ dirs: [dir] });
@@ -61,13 +64,15 @@ describe('npm run market:load -- --market US', () => {
   };
 
   it('says first what it would read, then reads it once', async () => {
-    const [plan] = await run('--since', '2015', '--plan');
+    const [plan, figures] = await run('--since', '2015', '--plan');
     expect(plan).toMatch(
-      /^US: 1 companies to read from one file of \d\.\d MB, of 2026-03-02, .*; 0 are known\.$/,
+      /^US: 1 companies to read from one file of lists, \d\.\d MB, of 2026-03-02, .*; 0 are known\.$/,
     );
+    expect(figures).toMatch(/^US: 1 companies to read from one file of figures, \d\.\d MB, of 2026-03-02, /);
     expect(await readdir(folder)).toEqual([]);
     const told = await run('--since', '2015');
-    expect(told.at(-1)).toBe('1 companies with 1 filings read. Nothing is missing.');
+    expect(told).toContain('1 companies with 1 filings read. Nothing is missing.');
+    expect(told.at(-1)).toBe('1 companies with figures of 1 filings read. Nothing is missing.');
     const registry = createMongoRegistryStore(database.connection, clock);
     const filings = await registry.ofCompany('US', localId);
     expect(filings.map(({ filing_ref }) => filing_ref)).toEqual(['0000009999-25-000001']);
@@ -77,6 +82,8 @@ describe('npm run market:load -- --market US', () => {
       identifiers: { sic: '3571' },
       sector: 'Manufacturing',
     });
-    expect(await run('--since', '2015')).toEqual([expect.stringContaining('0 companies to read')]);
+    const nothing = expect.stringContaining('0 companies to read');
+    expect(await run('--since', '2015')).toEqual([nothing, nothing]);
+    expect(await run('--since', '2015', '--lists-only')).toEqual([nothing]);
   });
 });

@@ -7,6 +7,9 @@ export const tickersAddress = 'https://www.sec.gov/files/company_tickers_exchang
 export const bulkSubmissionsAddress =
   'https://www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip';
 
+/** Every night: the figures of all filers, each as it is served by itself. */
+export const bulkFactsAddress = 'https://www.sec.gov/Archives/edgar/daily-index/xbrl/companyfacts.zip';
+
 /** `localId`: ten digits. */
 export function submissionsAddress(localId: string): string {
   return `https://data.sec.gov/submissions/CIK${localId}.json`;

@@ -3,6 +3,7 @@ import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts'
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { SourceAdapter } from '../source-adapter.ts';
 import { tickersAddress } from './addresses.ts';
+import { createBulkFacts } from './bulk-facts.ts';
 import { createBulkSubmissions } from './bulk-submissions.ts';
 import { accessionPattern, fetchSecFiling } from './fetch-filing.ts';
 import { listSecFilings, type SecLists } from './list-filings.ts';
@@ -64,6 +65,7 @@ export function createUsSec(deps: ListCacheDeps, options: { access: MarketAccess
       listFilings: (localId, listOptions = {}) => listSecFilings(lists, localId, listOptions),
     },
     bulk: createBulkSubmissions(client),
+    bulkFigures: createBulkFacts(client),
     checkFilingRef: (filingRef) => accessionPattern.test(filingRef),
     listCompanies: async ({ signal } = {}) => (await tickers.read(tickersAddress, { signal })).value,
     searchFullText: (query, { signal } = {}) => searchSecFullText(client, query, signal),

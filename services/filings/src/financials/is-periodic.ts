@@ -1,0 +1,10 @@
+import type { Country } from '@research/contracts';
+import { marketDescriptors } from '@research/markets';
+
+const families: ReadonlySet<string> = new Set(['annual', 'semiannual', 'quarterly']);
+
+/** Whether a form is an annual or interim report; true in a market that does not classify forms. */
+export function isPeriodic(country: Country, formType: string | null): boolean {
+  const family = marketDescriptors[country].classifyForm?.(formType ?? '');
+  return family === undefined || families.has(family);
+}
