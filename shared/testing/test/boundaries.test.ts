@@ -130,6 +130,8 @@ const testsReach: Record<string, readonly string[]> = {
   'shared/markets': ['deploy/local'],
   // A market's lists are loaded from the replay of its regulator.
   'services/filings': ['deploy/local'],
+  // Loaded figures are compared with those of the same filings when they are ingested.
+  'services/ingestion-worker': ['deploy/local'],
   // The quality of the passage search is measured beside the peer of the bench.
   'services/lab': ['bench'],
   // The evaluation of answers is run through a real gateway.

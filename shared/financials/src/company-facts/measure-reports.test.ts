@@ -70,7 +70,8 @@ describe('the measures of a list of figures', () => {
       { ...annual(), fiscal_period: null },
     ] as const;
     expect(pointsOf('revenue', ...unnamed)[0]?.[2]).toBe('2026Q1');
-    expect(pointsOf('revenue', interim)[0]?.[2]).toBeNull();
+    expect(pointsOf('revenue', interim)[0]?.[2]).toBe('2026Q1');
+    expect(pointsOf('revenue', { ...interim, fiscal_period: null })[0]?.[2]).toBeNull();
   });
 
   it('leave out the periods of notes', () => {

@@ -7,6 +7,8 @@ import { findReportEnd, layOutFigures } from './lay-out-figures.ts';
 import type { PlainReport } from './plain-report.ts';
 import { makeCover, toFacts } from './to-facts.ts';
 
+const quarterMs = (365.25 / 4) * 86_400_000;
+
 /** Points without facts and cells, because the figures have no position in a text. */
 export interface PlainMeasures extends Omit<Measures, 'points'> {
   points: (Omit<MeasurePoint, 'facts' | 'cells'> & { fiscal: FiscalSpan | null })[];
@@ -23,7 +25,7 @@ export function measureReports(reports: readonly PlainReport[]): (PlainMeasures 
   });
   const yearEnds = read.flatMap(({ report, end }) => (end !== null && isAnnual(report) ? [end] : [])).sort();
   return read.map(({ report, facts, end }) =>
-    end === null ? null : measureReport(report, facts, end, yearEndOf(end, yearEnds)),
+    end === null ? null : measureReport(report, facts, end, yearEndOf(end, report, yearEnds)),
   );
 }
 
@@ -32,9 +34,16 @@ function isAnnual({ fiscal_period, form_type }: PlainReport): boolean {
   return fiscal_period === null ? annualForm.test(form_type) : fiscal_period === 'FY';
 }
 
-/** A quarterly report does not say when the year ends: the annual report before it does, or else the first one after it. */
-function yearEndOf(end: string, yearEnds: readonly string[]): string | null {
-  return yearEnds.findLast((one) => one <= end) ?? yearEnds[0] ?? null;
+/**
+ * A quarterly report does not say when the year ends: the annual report before it does, or the first one after it. Before a
+ * company's first annual report, the number of the quarter does.
+ */
+function yearEndOf(end: string, report: PlainReport, yearEnds: readonly string[]): string | null {
+  const known = yearEnds.findLast((one) => one <= end) ?? yearEnds[0];
+  const [, quarter] = /^Q([1-3])$/.exec(report.fiscal_period ?? '') ?? [];
+  if (known !== undefined || quarter === undefined) return known ?? null;
+  const left = (4 - Number(quarter)) * quarterMs;
+  return new Date(Date.parse(end) + left).toISOString().slice(0, 10);
 }
 
 function measureReport(
