@@ -42,18 +42,30 @@ export function fitsPeriod(period: CellPeriod, asked: AskedPeriod | null): numbe
   if (month !== null && endMonth !== null && endMonth !== month) return 0;
   const isDay = period.months === 0 || period.months === null;
   if (months !== null && months < 12 && !isDay && period.months !== months) return 0;
-  if (part !== null && months !== null && endMonth !== null && !isPart(endMonth, part, months)) return 0.4;
+  if (part !== null && months !== null && endMonth !== null && !isPart(endMonth, part, months))
+    return period.months === null ? 0 : 0.4;
   if (months === null || months === 12)
     return period.months === 12 ? 1 : isDay ? 0.9 : months === 12 ? 0 : 0.3;
   return period.months === months ? 1 : isDay ? 0.5 : 0;
 }
 
-/** The same, where the head of its column may number the quarter whose days are not known: "Fiscal 2014 Q4". */
-export function fitsCell({ period, column }: Cell, asked: AskedPeriod | null): number {
+/**
+ * The same, where the head of its column, the title or the name of the document has to number the quarter whose days are not known:
+ * "Fiscal 2014 Q4". A head of several years is of none of them.
+ */
+export function fitsCell({ period, column, table, target }: Cell, asked: AskedPeriod | null): number {
+  if (asked?.year != null && ofYears.test(column)) return 0;
   const part = asked?.part ?? null;
-  const said = part === null || period.end !== null ? null : partIn(column);
-  return said !== null && said !== part ? 0 : fitsPeriod(period, asked);
+  if (part !== null && period.end === null) {
+    const said = [column, table?.title ?? '', target.name.replaceAll('_', ' ')]
+      .map(partIn)
+      .find((one) => one !== null);
+    if (said !== part) return 0;
+  }
+  return fitsPeriod(period, asked);
 }
+/** "2026-2027", and no fiscal year as "2026-27". */
+const ofYears = /(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d/;
 const partIn = remember(
   (column: string) => readPeriods(column).periods.find(({ part }) => part !== null)?.part ?? null,
 );

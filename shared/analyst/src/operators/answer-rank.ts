@@ -1,3 +1,4 @@
+import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { computeAll, expressionOf } from '../cells/evaluate.ts';
 import { newest } from '../desk/choose-filings.ts';
@@ -25,7 +26,13 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   const { question } = work;
   const hasSubject = question.measures.length + question.words.length > 0;
   const asked = hasSubject ? work : { ...work, question: { ...question, measures: [ofRevenue] } };
-  const found = findMembers(asked, target, newest(question.periods));
+  const period = newest(question.periods);
+  // "Outside us": what is left out is a member of the table, and no word of its title.
+  const isOutside = question.marks.has('outside') && question.measures.length > 0;
+  const all =
+    findMembers(asked, target, period) ??
+    (isOutside ? findMembers({ ...work, question: { ...question, words: [] } }, target, period) : null);
+  const found = all && withoutExcluded(all, question);
   if (!found) return null;
   // What is left of all others is no member.
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
@@ -45,6 +52,13 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   return [
     { kind: 'ranked', what: nameOf(question, found), cells: cells.slice(0, mostShown), order, growth: null },
   ];
+}
+
+/** "Which region outside the US": without the member that is left out; null where none is. */
+function withoutExcluded(found: Members, { marks, words }: ParsedQuestion): Members | null {
+  if (!marks.has('outside')) return found;
+  const cells = found.cells.filter((cell) => !words.some((word) => holds(bagOf(nameOfMember(cell)), word)));
+  return cells.length < found.cells.length && cells.length >= leastMembers ? { ...found, cells } : null;
 }
 
 const asksLoss = ({ marks, measures: [measure] }: ParsedQuestion) =>

@@ -2,9 +2,12 @@ import { bagOf, holds } from '../cells/bind-words.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import { languageOf } from '../language.ts';
 import { yearsIn } from '../parse/digits.ts';
+import { findMeasures } from '../parse/find-measures.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { says } from '../parse/head-words.ts';
+import { findPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
+import { tokensOf } from '../parse/tokens.ts';
 import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
 import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
@@ -165,15 +168,35 @@ function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWor
 /** A cause where a reason is asked for, a name where a person is, a count of what is counted, a figure or a direction of a change. */
 function tellsAsked(
   sentence: Sentence,
-  { operator, members }: ParsedQuestion,
+  { operator, members, measures }: ParsedQuestion,
   content: readonly AskedWord[],
 ): boolean {
   const { text } = sentence;
-  if (operator === 'why') return tellsCause(sentence);
+  // What is because of something else is no reason for a change.
+  if (operator === 'why')
+    return tellsCause(sentence) && (measures.length === 0 || tellsChange(sentence, measures, content));
   if (operator === 'count') return countsAny(text, content);
   // Customers may be told by their kind.
   if (operator === 'who' && members.length === 0) return statesName(text);
   return operator !== 'change' || changes(text) || statesAsked(text, operator);
+}
+
+/** It says that something rose or fell, and not that a part of what is asked did: "Mobileye revenue increased". */
+function tellsChange(
+  { text, lead }: Sentence,
+  measures: ParsedQuestion['measures'],
+  content: readonly AskedWord[],
+) {
+  if (!changes(`${lead ?? ''} ${text}`)) return false;
+  const [measure] = findMeasures(text).filter(({ keys }) => measures.some((one) => one.keys[0] === keys[0]));
+  const before = measure && tokensOf(text.slice(0, measure.start)).at(-1);
+  const isName =
+    before && before.text !== before.text.toLowerCase() && before.end === (measure?.start ?? 0) - 1;
+  const isKnown =
+    before &&
+    (findPhrases([before], grammarOf('en').phrases).length > 0 ||
+      content.some((word) => holds(bagOf(before.text), word)));
+  return !isName || isKnown === true;
 }
 
 /** It gives a cause, or its list does. */

@@ -13,6 +13,7 @@ it.each([
   ['caixa em 31/12/24', [[2024, null, null, 12]]],
   ['am 03/04/2024', [[2024, null, null, null]]],
   ['令和8年3月期', [[2026, null, null, 3]]],
+  ['sales 2023Q2', [[2023, 3, 2, null]]],
   ['令和元年', [[2019, null, null, null]]],
   ['리조트 23.1Q 영업손익', [[2023, 3, 1, null]]],
 ] as const)('reads %s', (text, periods) => {

@@ -45,7 +45,7 @@ const form = new RegExp(
     String.raw`\b(?:fy ?['’]?)?(?<from>(?:19|20)\d\d|(?<=\bfy ?['’]?)\d\d|\d\d)(?=[-–~](?:fy ?)?\d\d)\s?[-–~]\s?(?:fy ?['’]?)?(?<to>(?:19|20)\d\d|\d\d)\b(?![-\d])`,
     // Q2 2024, q2 of fiscal 2024, 2Q23, 1T24
     String.raw`\bq ?(?<q>[1-4])(?: ?(?:of )?(?:fiscal |fiscal year |fy ?)?['’]?(?<qy>(?:19|20)\d\d|\d\d)\b)?`,
-    String.raw`(?<!\d)(?<qqy>(?:20)?\d\d)[.년/] ?(?<qq>[1-4])[qt]\b`,
+    String.raw`(?<!\d)(?<qqy>(?:20)?\d\d)(?:[.년/] ?(?<qq>[1-4])[qt]|q(?<qa>[1-4]))\b`,
     String.raw`\b(?<tq>[1-4])[qt] ?['’]?(?:fy)?(?<ty>(?:20)?\d\d)?\b`,
     String.raw`\b(?<hb>h[12]|[12]h)(?: ?(?:of )?(?:fy ?)?['’]?(?<hy>(?:19|20)?\d\d)\b)?`,
     String.raw`\b(?<oq>first|second|third|fourth|1st|2nd|3rd|4th|last|primeiro|segundo|terceiro|quarto|1º|2º|3º|4º) (?<on>quarter|trimestre|half|semestre)(?:,? (?:of |de |do ano de )?(?:the )?(?:fiscal |fiscal year |fy ?)?(?<oy>(?:19|20)\d\d))?`,
@@ -88,7 +88,7 @@ export function readPeriods(text: string): FoundPeriods {
 }
 
 function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
-  const { q, qy, tq, ty, qq, qqy, hb, hy, oq, on, oy, mn, mm, my, mon, monY } = groups;
+  const { q, qy, tq, ty, qa, qq = qa, qqy, hb, hy, oq, on, oy, mn, mm, my, mon, monY } = groups;
   const { mes, mesY, day, dayM, dayY, fm, fmY, era, cy, cy2, cq, ch, cm, cn, kq, fy, y, sy, by } = groups;
   if (q) return { year: yearOf(qy), months: 3, part: Number(q), month: null };
   if (qq) return { year: yearOf(qqy), months: 3, part: Number(qq), month: null };

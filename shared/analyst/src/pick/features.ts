@@ -1,7 +1,7 @@
 import { bagOf, holds, type WordBag } from '../cells/bind-words.ts';
 import { hasDigit, yearsIn } from '../parse/digits.ts';
-import { grammarOf } from '../parse/grammar.ts';
-import { findPhrases } from '../parse/match-phrases.ts';
+import { lexicons } from '../parse/grammar.ts';
+import { findPhrases, indexPhrases } from '../parse/match-phrases.ts';
 import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import { type Sentence, wordsOf } from './sentence.ts';
@@ -115,11 +115,11 @@ export function featuresOf(sentence: Sentence, bag: WordBag, { question, words, 
   };
 }
 
-/** Whether a text says that something rose or fell. */
-export function changes(text: string): boolean {
-  const { phrases } = grammarOf('en');
-  return findPhrases(tokensOf(text), phrases).some(({ meaning }) => meaning === 'rise' || meaning === 'fall');
-}
+/** Whether a text, in whatever language, says that something rose or fell. */
+export const changes = (text: string): boolean => findPhrases(tokensOf(text), moves).length > 0;
+const moves = indexPhrases(
+  lexicons.flatMap(({ phrases: { rise = '', fall = '' } }) => [[rise, true] as const, [fall, true] as const]),
+);
 
 function asksAhead({ words }: ParsedQuestion): boolean {
   const ahead = bagOf('guidance outlook forecast expect target plan 見通し 전망 预计 guidance projeções');

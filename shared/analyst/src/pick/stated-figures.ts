@@ -60,6 +60,8 @@ function isFigure(tokens: readonly Token[], at: number, text: string): boolean {
   if (before?.end === start - 1 && joiners.has(text[before.end] ?? '')) return false;
   if (after?.start === end + 1 && joiners.has(text[end] ?? '')) return false;
   if (after?.joined && ofCalendar.has(after.text)) return false;
+  // `401(k)` is a name, `401(1)` has a footnote.
+  if (text[end] === '(' && after?.start === end + 1 && after.script === 'latin') return false;
   // `(6)` is the number of a line.
   if (written.length < 3 && text[start - 1] === '(' && text[end] === ')') return false;
   // `737 MAX` is a name.
