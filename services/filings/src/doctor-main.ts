@@ -11,10 +11,11 @@ import {
 } from '@research/markets';
 import { describeError, readConfig, systemClock } from '@research/runtime';
 
-const usage = `usage: npm run doctor -- [--market US,JP] [--record DIR] [--json]
+const usage = `usage: npm run doctor -- [--market US,JP] [--record DIR] [--json] [--data DIR]
   --market  country codes, by default all: ${countries.join(', ')}
   --record  a folder for the regulators' answers, without keys
   --json    one line for each check, for programs
+  --data    data folder of the local cluster whose replay is asked
 Asks each regulator a few times as the platform would, says what differs, and what to do. It stores nothing else. Ends with 1
 when a check failed.`;
 

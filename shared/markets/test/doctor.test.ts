@@ -189,6 +189,28 @@ describe('what the doctor looks at beside answers', () => {
     }
   });
 
+  it('keeps the start of a compressed answer that was not read to its end, and says what can not be kept', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'doctor-'));
+    try {
+      const recorder = createRecorder(dir, []);
+      const answer = (body: Buffer) => ({
+        source: { source: 'sec', replayUrl: null } as WatchedAnswer['source'],
+        address: 'https://www.sec.gov/Archives/edgar/data/1/2/form.htm',
+        status: 200,
+        ms: 5,
+        headers: { 'content-type': 'text/html', 'content-encoding': 'gzip' },
+        body: Readable.from([body]),
+      });
+      const zipped = gzipSync(`<html>${Array.from({ length: 9_000 }, (_, n) => `<p>${n}</p>`).join('')}`);
+      recorder.keep(answer(zipped.subarray(0, 5_000)));
+      recorder.keep(answer(Buffer.from('not compressed at all')));
+      expect(await recorder.close()).toEqual(['002-www.sec.gov: incorrect header check']);
+      expect(readFileSync(join(dir, '001-www.sec.gov.body'), 'utf8')).toMatch(/^<html><p>0<\/p><p>1</);
+    } finally {
+      await rm(dir, { recursive: true });
+    }
+  });
+
   it('says why a certificate could not be seen', async () => {
     const server = createServer((socket) => void socket.resume().end('this is not TLS'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -20,9 +20,17 @@ export function adviseOnAccess(market: MarketDescriptor, access: MarketAccess): 
 }
 
 /** What to do about a failure. `hosts` are those of the source. */
-export function adviseOnFailure(market: MarketDescriptor, hosts: readonly string[], error: unknown): string {
+export function adviseOnFailure(
+  market: MarketDescriptor,
+  access: MarketAccess,
+  hosts: readonly string[],
+  error: unknown,
+): string {
   const code = error instanceof ProblemError ? error.code : null;
   const setting = settingsToOpen(market);
+  // A replay that has no filings of a market answers with empty lists, which no regulator does.
+  if (access === 'replay' && (code === 'source_drift' || code === 'company_not_found'))
+    return `See whether the replay has filings of this market (REPLAY_DIR), or set ${setting}.`;
   switch (code) {
     case 'regulator_refused':
       return `Check ${setting} and the user agent of the market, and whether the source accepts this address.`;

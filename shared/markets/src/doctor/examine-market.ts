@@ -91,7 +91,7 @@ async function examine(
       return value;
     } catch (error) {
       if (isProblem(error, 'source_drift')) drifts.push(fieldOfDrift(error));
-      note(check, failed(describeFailure(error), adviseOnFailure(market, hosts, error)));
+      note(check, failed(describeFailure(error), adviseOnFailure(market, access, hosts, error)));
       return null;
     }
   }

@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { describeError } from '@research/runtime';
+import { constants, createGunzip } from 'node:zlib';
 import { sourceKey } from '../regulator/source.ts';
 import type { WatchedAnswer } from '../regulator/watch-answer.ts';
 
@@ -41,7 +40,8 @@ export function createRecorder(directory: string, secrets: readonly string[]): R
     const isZipped = answer.headers['content-encoding'] === 'gzip';
     await pipeline(
       answer.body,
-      isZipped ? createGunzip() : new PassThrough(),
+      // Of a document only the start is read: what came of it is kept.
+      isZipped ? createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }) : new PassThrough(),
       cutAt(longestBodyBytes),
       hideIn(hide, answer.headers['content-type'] ?? ''),
       createWriteStream(join(directory, `${name}.body`)),
@@ -52,7 +52,7 @@ export function createRecorder(directory: string, secrets: readonly string[]): R
     keep(answer) {
       number += 1;
       const name = `${String(number).padStart(3, '0')}-${new URL(answer.address).hostname}`;
-      work.push(write(answer, name).catch((error) => void failures.push(`${name}: ${describeError(error)}`)));
+      work.push(write(answer, name).catch((error: Error) => void failures.push(`${name}: ${error.message}`)));
     },
     close: async () => {
       await Promise.all(work);
