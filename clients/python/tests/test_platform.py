@@ -59,6 +59,7 @@ def test_makes_frames_of_figures(footnote: Footnote) -> None:
     assert isinstance(measures, pandas.DataFrame)
     newest = measures[measures.fiscal_year == measures.fiscal_year.max()].iloc[0]
     assert (newest.value, newest.unit, newest.filing_id) == (364_200_000.0, "iso4217:USD", TEN_K)
+    assert not measures.loaded.any()
     assert frames.measures(found, exact=True).value.map(type).eq(Decimal).all()
     in_polars = frames.measures(found, engine="polars")
     assert isinstance(in_polars, polars.DataFrame)
@@ -71,6 +72,7 @@ def test_makes_frames_of_figures(footnote: Footnote) -> None:
     assert tables and all(table.columns[0] == "label" for table in tables)
     peers = frames.comparison(footnote.compare_companies(companies=f"US:{COMPANY}", names="revenue,net_income"))
     assert set(peers.measure) == {"revenue", "net_income"}
+    assert not peers.loaded.any()
 
 
 def test_asks_and_yields_text_and_citations(footnote: Footnote) -> None:

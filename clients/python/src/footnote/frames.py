@@ -16,7 +16,10 @@ Number = float | Decimal | None
 
 
 def measures(found: models.CompanyMeasures, *, engine: Engine | None = None, exact: bool = False) -> Any:
-    """A row for each measure and period, as the newest filing has it."""
+    """
+    A row for each measure and period, as the newest filing has it. `loaded` marks a figure of a filing that is not ingested,
+    which has no place in a text.
+    """
     rows = []
     for series in found.series:
         for point in series.points:
@@ -33,6 +36,7 @@ def measures(found: models.CompanyMeasures, *, engine: Engine | None = None, exa
                     "standing": point.standing,
                     "restated": point.restated,
                     "filing_id": point.latest.filing_id,
+                    "loaded": bool(point.latest.loaded),
                     "scope": point.scope,
                 }
             )
@@ -42,14 +46,16 @@ def measures(found: models.CompanyMeasures, *, engine: Engine | None = None, exa
 def comparison(found: models.CompanyComparison, *, engine: Engine | None = None, exact: bool = False) -> Any:
     """A row for each company and measure. A figure that is absent has the reason as its scope; nothing is converted."""
     rows = []
+    nowhere = {"filing_id": None, "loaded": False}
     for company in found.companies:
         head = {"company": company.name, "country": company.country, "local_id": company.local_id}
         for value in company.values:
             figure = {"measure": value.name, "value": _number(value.value, exact), "unit": value.unit}
-            rows.append({**head, **figure, "rank": value.rank, "scope": value.scope, "filing_id": value.filing_id})
+            where = {"filing_id": value.filing_id, "loaded": bool(value.loaded)}
+            rows.append({**head, **figure, "rank": value.rank, "scope": value.scope, **where})
         for absent in company.absent:
             figure = {"measure": absent.name, "value": None, "unit": None}
-            rows.append({**head, **figure, "rank": None, "scope": absent.reason, "filing_id": None})
+            rows.append({**head, **figure, "rank": None, "scope": absent.reason, **nowhere})
     return _frame(rows, engine)
 
 
