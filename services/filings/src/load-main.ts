@@ -153,7 +153,7 @@ function defaultFolder(env: NodeJS.ProcessEnv): string {
 
 function describePlan(country: string, { unit, due, known, minutes, filings }: LoadPlan): string {
   const size = filings === null ? '' : `, about ${filings} filings`;
-  return `${country}: ${due} ${unit} to read${size}, at least ${minutes} minutes; ${known} are known.`;
+  return `${country}: ${due} ${unit} to read${size}, at least ${minutes} min; ${known} are known.`;
 }
 
 function tellProgress({ due, unit }: LoadPlan): (read: number) => void {

@@ -71,7 +71,9 @@ export function readNames(text: string | undefined): string[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean);
   const unknown = names.find((name) => !measureKeys.includes(name));
   if (unknown !== undefined)
-    throw problem('measure_unknown', { detail: `There is no measure ${unknown.slice(0, 80)}.` });
+    throw problem('measure_unknown', {
+      detail: `There is no measure ${unknown.slice(0, 80)}. GET /api/filings/measures lists them.`,
+    });
   return names;
 }
 

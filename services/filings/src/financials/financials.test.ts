@@ -183,7 +183,10 @@ describe('the figures of an ingested filing', () => {
       ['revenue', '1500000', false],
       ['eps_basic', '15', true],
     ]);
-    await expect(ask('profitability')).rejects.toMatchObject({ code: 'measure_unknown' });
+    await expect(ask('profitability')).rejects.toMatchObject({
+      code: 'measure_unknown',
+      extras: { detail: 'There is no measure profitability. GET /api/filings/measures lists them.' },
+    });
   });
 
   it('make a series once, and again with another ETag when a filing of the company changes', async () => {
