@@ -7,7 +7,7 @@ import { type Profile, readProfile } from './profiles.ts';
 export interface Context {
   api: Api;
   output: Output;
-  /** Address of the platform, for links. */
+  /** Address of the platform, for links and failures. Signing in sets it. */
   url: string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
@@ -29,19 +29,19 @@ export async function runCommand(
   const stop = () => stopping.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const output = createOutput(process, options);
-  let url = '';
+  let context: Context | null = null;
   try {
     if (options.json && options.csv) throw Failure.ofInput('Choose either --json or --csv.');
     // Whoever signs in has no profile yet.
     const profile: Profile = file.signsIn
       ? { url: '', token: '' }
       : await readProfile(process.env, options.profile);
-    url = profile.url;
-    const api = createApi({ baseUrl: url, token: profile.token });
-    const context: Context = { api, output, url, signal: stopping.signal };
+    const { url, token } = profile;
+    const api = createApi({ baseUrl: url, token });
+    context = { api, output, url, signal: stopping.signal };
     await file.run(context as never, args as never, options as never);
   } catch (error) {
-    const { exitCode, ...report } = describeFailure(error, url, stopping.signal);
+    const { exitCode, ...report } = describeFailure(error, context?.url ?? '', stopping.signal);
     output.fail(report);
     process.exitCode = exitCode;
   } finally {

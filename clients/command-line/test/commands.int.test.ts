@@ -90,6 +90,9 @@ describe('footnote, on a running platform', () => {
       expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('token_invalid')]);
       expect(() => statSync(config)).toThrow();
       expect((await run(login, { FOOTNOTE_CONFIG: config }, '')).code).toBe(2);
+      const nowhere = ['login', '--url', 'http://127.0.0.1:1', '--token-stdin'];
+      const lost = await run(nowhere, { FOOTNOTE_CONFIG: config }, 'fnt_any');
+      expect([lost.code, lost.stderr]).toEqual([9, expect.stringContaining('at http://127.0.0.1:1 can')]);
     });
 
     it('and says so where nobody has', async () => {
@@ -246,6 +249,9 @@ describe('footnote, on a running platform', () => {
       'US:0009990001 revenue',
       'US:0009990002 revenue',
     ]);
+    // A figure of a filing that is not ingested has no place in a text, and its row says so.
+    const heads = await write('measures', 'HLTW', `US:${sample.grocer.local_id}`, '--csv');
+    expect(heads).toMatch(/^company,year,measure,value,unit,loaded,scope\n/);
   });
 
   const quote = 'Government budgets decide much of our demand, and they are decided late.';
@@ -345,6 +351,8 @@ describe('footnote, on a running platform', () => {
       1,
       expect.stringContaining('unsupported_media_type'),
     ]);
+    const absent = await run(['doc', 'upload', join(folder, 'absent.txt')]);
+    expect([absent.code, absent.stderr]).toEqual([2, expect.stringMatching(/absent\.txt can't be read/)]);
     const [id, status] = rowsOf(both.stdout)[0] ?? [];
     expect(status).toBe('ready');
     expect(await write('doc', 'text', id ?? '')).toContain('bettong');

@@ -46,13 +46,20 @@ export async function run(context: Context, [files]: [string[]], { tag }: { tag?
 }
 
 async function upload({ api, signal }: Context, file: string, tags: string[]): Promise<StoredDocument> {
-  const content = await openAsBlob(file).catch(() => {
-    throw Failure.ofInput(`The file ${file} can't be read.`);
-  });
+  const content = await openFile(file);
   const form = new FormData();
   if (tags.length > 0) form.set('tags', tags.join(','));
   form.set('file', content, basename(file));
   return (await api.uploadDocument({ form, signal })).document;
+}
+
+async function openFile(file: string): Promise<Blob> {
+  try {
+    // A missing file throws at once, and not by the promise.
+    return await openAsBlob(file);
+  } catch {
+    throw Failure.ofInput(`The file ${file} can't be read.`);
+  }
 }
 
 async function read(

@@ -14,13 +14,15 @@ interface Options {
 }
 
 /** The token comes from the terminal or from standard input, never from an argument that other users can see. */
-export async function run({ output, signal }: Context, _args: [], options: Options): Promise<void> {
+export async function run(context: Context, _args: [], options: Options): Promise<void> {
+  const { output, signal } = context;
   const { name, stored } = await findProfile(process.env, options.profile);
   const url = options.url ?? process.env.FOOTNOTE_URL ?? stored?.url ?? localPlatform;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw Failure.ofInput(`'${url}' is not the address of a platform.`);
   const token = (await readToken(options.tokenStdin === true, url)).trim();
   if (token === '') throw Failure.ofInput('No token was given.');
+  context.url = url;
   // An invalid token is refused here and not stored.
   await createApi({ baseUrl: url, token }).listMarkets({ signal });
   const path = await storeProfile(process.env, name, { url, token });

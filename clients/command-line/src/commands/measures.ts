@@ -54,13 +54,20 @@ async function showSideBySide(
   const found = await api.compareCompanies({ query, signal });
   output.result({
     json: found,
-    columns: ['company', 'year', 'measure', 'value', 'unit', 'scope'],
+    columns: ['company', 'year', 'measure', 'value', 'unit', 'loaded', 'scope'],
     rows: found.companies.flatMap(({ country, local_id, values, absent }) => {
       const head = [`${country}:${local_id}`, found.fiscal_year];
       return [
-        ...values.map(({ name, value, unit, scope }) => [...head, name, value, unit, scope]),
+        ...values.map(({ name, value, unit, loaded, scope }) => [
+          ...head,
+          name,
+          value,
+          unit,
+          loaded ? 'loaded' : null,
+          scope,
+        ]),
         // Why there is no figure is part of the comparison.
-        ...absent.map(({ name, reason }) => [...head, name, null, null, reason]),
+        ...absent.map(({ name, reason }) => [...head, name, null, null, null, reason]),
       ];
     }),
   });
