@@ -80,6 +80,11 @@ describe('MCP through the gateway, with tokens that people made', () => {
     });
     expect(codeOf(computed)).toBeNull();
     expect(markdownOf(computed)).toMatch(/-?\d+\.\d\s?%/);
+    // A computed figure is printed nowhere; its first input is.
+    const { results } = doorTools.compute.output.parse(computed.structuredContent);
+    expect(results).toMatchObject([
+      { url: expect.stringMatching(new RegExp(`^http.*/f/US/${filing.filing_id}/[^?]+\\?hl=\\d+-\\d+$`)) },
+    ]);
     await client.close();
   });
 

@@ -21,19 +21,42 @@ export function bringOut(context: ToolContext, output: unknown, publicUrl: strin
   return walk(output) as Json;
 }
 
-function urlOf({ sources, cells }: ToolContext, value: Json, publicUrl: string): string | null {
+function urlOf(context: ToolContext, value: Json, publicUrl: string): string | null {
+  const { sources, cells } = context;
   const { id, source_id, content } = value;
   if (typeof id === 'string') {
     const cell = cells.get(id) ?? cells.get(`${id}.c1`);
-    if (cell) return explorerLink(publicUrl, cell.source.place, { start: cell.start, end: cell.end });
+    if (cell)
+      return (
+        inputLink(context, cell.source, publicUrl) ??
+        explorerLink(publicUrl, cell.source.place, { start: cell.start, end: cell.end })
+      );
   }
   if (typeof source_id !== 'string') return null;
   const source = sources.get(source_id);
   if (!source) return null;
+  const input = inputLink(context, source, publicUrl);
+  if (input !== null) return input;
   return explorerLink(
     publicUrl,
     source.place,
     typeof content === 'string' ? findStretch(source, content) : null,
+  );
+}
+
+/** A computed figure is printed nowhere: the explorer opens at its first input. Null for what was not computed. */
+function inputLink(
+  context: Pick<ToolContext, 'sources' | 'computations'>,
+  { id }: RunSource,
+  publicUrl: string,
+): string | null {
+  const [first] = context.computations.get(id)?.inputs ?? [];
+  const source = first && context.sources.get(first.source_id);
+  if (!source) return null;
+  // An input may have been computed before.
+  return (
+    inputLink(context, source, publicUrl) ??
+    explorerLink(publicUrl, source.place, { start: first.char_start, end: first.char_end })
   );
 }
 
