@@ -32,7 +32,9 @@ export function describeFailure(error: unknown, url: string, signal: AbortSignal
   if (error instanceof Failure) return { message: error.message, exitCode: error.exitCode, code: error.code };
   if (error instanceof ApiProblem) {
     const { detail, code, request_id, errors = [] } = error.body;
-    const fields = errors.map(({ path, message }) => `\n  ${path || '/'}: ${message}`).join('');
+    // Of one field the detail tells already.
+    const told = errors.length > 1 ? errors : [];
+    const fields = told.map(({ path, message }) => `\n  ${path || '/'}: ${message}`).join('');
     return { message: `${detail}${fields}`, exitCode: exitCodeOf(code), code, request_id };
   }
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };

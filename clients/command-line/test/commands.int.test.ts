@@ -177,6 +177,11 @@ describe('footnote, on a running platform', () => {
     ]);
     expect((await json('filings', 'HLTW', '--limit', '3')).filings).toHaveLength(3);
     expect(await write('filings', 'HLTW', '--csv')).toMatch(/^filing,form,filed,period,ingested,title\n/);
+    const none = await run(['filings', 'HLTW', '--from', '2090-01-01']);
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', 'No filing was found.\n']);
+    // One wrong field is told once.
+    const wrong = await run(['filings', 'HLTW', '--from', 'soon']);
+    expect([wrong.code, wrong.stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining('/from')]]);
   });
 
   it('ingests many filings at once, by name, by form and from a pipe', async () => {

@@ -36,4 +36,5 @@ export async function run(
       one.title,
     ]),
   });
+  if (filings.length === 0) output.note('No filing was found.');
 }
