@@ -2977,7 +2977,10 @@ class MatrixCell(Model):
     value: MatrixCellValue | None
     before: MatrixCellBefore | None
     change: Annotated[
-        float | None, Field(description='Of two numbers, as a share: 0.1 is 10 % more')
+        float | None,
+        Field(
+            description='Of two amounts, as a share: 0.1 is 10 % more. Of two percentages, the difference: 0.01 is one point more'
+        ),
     ]
     reason: str | None
     sources: list[MatrixCellSource]

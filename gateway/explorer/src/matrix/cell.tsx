@@ -23,6 +23,14 @@ function shownLine(cell: MatrixCell | undefined): string {
   return value.unit === null ? number : `${number} ${value.unit}`;
 }
 
+/** Of two percentages the difference is in points. */
+function changeLine(change: number, isPoints: boolean): string {
+  const form = { maximumFractionDigits: 1, signDisplay: 'always' } as const;
+  return isPoints
+    ? t('matrix.points', { points: formatNumber(change * 100, form) })
+    : formatNumber(change, { ...form, style: 'percent' });
+}
+
 export function CellText({ cell }: { cell: MatrixCell | undefined }) {
   const line = shownLine(cell);
   const isNumber = cell?.value?.number != null;
@@ -30,11 +38,7 @@ export function CellText({ cell }: { cell: MatrixCell | undefined }) {
   return (
     <span className={css.cell} data-state={cell?.state} data-number={isNumber} data-empty={isEmpty}>
       <span>{line}</span>
-      {cell?.change != null && (
-        <small>
-          {formatNumber(cell.change, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' })}
-        </small>
-      )}
+      {cell?.change != null && <small>{changeLine(cell.change, cell.value?.unit === '%')}</small>}
       {cell?.state === 'stale' && <small>{t('matrix.stale')}</small>}
     </span>
   );

@@ -10,6 +10,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { useNarrow } from '../design/use-narrow.ts';
 import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { cellKey } from './cell-key.ts';
@@ -36,13 +37,14 @@ export interface GridProps {
 }
 
 const rowHeight = 56;
-const headWidth = 240;
-const columnWidth = 220;
+/** On a phone a figure has to be seen beside the name of its filing. */
+const widths = { wide: { head: 240, column: 220 }, narrow: { head: 136, column: 180 } };
 
 /** The table, of which only what is seen is drawn. Its heads stay; arrows move, Enter opens a cell. */
 export function Grid(props: GridProps) {
   const { matrix, rows, cells, standings, titles, order, onOrder, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const { head: headWidth, column: columnWidth } = useNarrow() ? widths.narrow : widths.wide;
   const [at, setAt] = useState({ row: 0, column: 0 });
   const lines = useVirtualizer({
     count: rows.length,

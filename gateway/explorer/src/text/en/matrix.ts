@@ -41,6 +41,7 @@ export const matrix = {
   'matrix.waiting': 'Waiting',
   'matrix.reading': 'Reading…',
   'matrix.stale': 'older than the filing',
+  'matrix.points': '{points} pp',
   'matrix.unasked': 'Not asked yet',
   'matrix.remove': 'Remove: {name}',
   'matrix.filter': 'Filter rows',

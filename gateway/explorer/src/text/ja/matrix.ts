@@ -40,6 +40,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'matrix.waiting': '待機中',
   'matrix.reading': '読んでいます…',
   'matrix.stale': '書類より古い回答',
+  'matrix.points': '{points}ポイント',
   'matrix.unasked': 'まだ質問していません',
   'matrix.remove': '外す：{name}',
   'matrix.filter': '行を絞り込む',

@@ -39,12 +39,15 @@ function matrixRows({ matrix, cells, rows }: WholeMatrix, publicUrl: string): (S
       return [
         now,
         toCell(cell, cell?.before ?? null, null),
-        change === null ? null : { value: change, format: '0.0%' },
+        change === null ? null : writeChange(change, cell?.value?.unit === '%'),
       ];
     }),
   ]);
   return [[null, ...heads], ...lines];
 }
+
+const writeChange = (change: number, isPoints: boolean): SheetCell =>
+  isPoints ? { value: change * 100, format: '0.0" pp"' } : { value: change, format: '0.0%' };
 
 function toCell(
   cell: MatrixCell | undefined,

@@ -16,6 +16,11 @@ describe('changeOf', () => {
     expect(changeOf(value(-50), value(100))).toBeCloseTo(-1.5);
   });
 
+  it('of percentages is their difference', () => {
+    expect(changeOf(value(0.079, '%'), value(0.091, '%'))).toBeCloseTo(-0.012);
+    expect(changeOf(value(0.02, '%'), value(-0.01, '%'))).toBeCloseTo(0.03);
+  });
+
   it('is not said where a figure is missing, the units differ, or the earlier one is not above zero', () => {
     expect(changeOf(value(110), value(null))).toBeNull();
     expect(changeOf(value(110), value(100, 'JPY'))).toBeNull();

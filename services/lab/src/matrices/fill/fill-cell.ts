@@ -50,8 +50,13 @@ function answer(
   }
 }
 
-/** As a share of the earlier figure; null where one is missing, the units differ, or the earlier one is not above zero. */
+/**
+ * As a share of the earlier figure, of two percentages their difference; null where one is missing, the units differ, or the earlier
+ * amount is not above zero.
+ */
 export function changeOf(now: CellResult['value'], then: CellResult['value']): number | null {
-  if (now?.number == null || then?.number == null || now.unit !== then.unit || then.number <= 0) return null;
+  if (now?.number == null || then?.number == null || now.unit !== then.unit) return null;
+  if (now.unit === '%') return now.number - then.number;
+  if (then.number <= 0) return null;
   return (now.number - then.number) / then.number;
 }
