@@ -1,6 +1,6 @@
 import { measures } from '../measures/catalogue/catalogue.ts';
 import type { Standard } from '../measures/catalogue/measure.ts';
-import type { Statement, StatementKind } from '../statements/statement.ts';
+import { ofRegulator, type Statement, type StatementKind } from '../statements/statement.ts';
 import { daysOf, keyOf, lastDay } from '../statements/statement-days.ts';
 import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
@@ -54,12 +54,7 @@ function layOut(kind: StatementKind, periods: readonly Period[], facts: readonly
     kind,
     title: '',
     basis: 'consolidated',
-    parenthetical: false,
-    method: 'regulator',
-    scale: null,
-    section: null,
-    table: null,
-    agrees: null,
+    ...ofRegulator,
     columns: periods.map((period) => ({ label: '', period, dims: [] })),
     rows: [...byConcept].map(([concept, own]) => ({
       label: '',

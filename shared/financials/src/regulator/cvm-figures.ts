@@ -1,5 +1,11 @@
 import { parseDecimal, scaleDecimal } from '../decimal.ts';
-import type { Statement, StatementColumn, StatementKind, StatementRow } from '../statements/statement.ts';
+import {
+  ofRegulator,
+  type Statement,
+  type StatementColumn,
+  type StatementKind,
+  type StatementRow,
+} from '../statements/statement.ts';
 import { dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { type CvmAccount, nameCvmAccounts } from './cvm-accounts.ts';
@@ -142,12 +148,7 @@ function layOut({ kind, title, basis, part, rows }: Layout, facts: Fact[]): Stat
     kind,
     title,
     basis: basis === 'con' ? 'consolidated' : 'separate',
-    parenthetical: false,
-    method: 'regulator',
-    scale: null,
-    section: null,
-    table: null,
-    agrees: null,
+    ...ofRegulator,
     columns,
     rows: written,
   };

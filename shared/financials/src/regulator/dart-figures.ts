@@ -1,5 +1,5 @@
 import { parseDecimal } from '../decimal.ts';
-import type { Statement, StatementKind } from '../statements/statement.ts';
+import { ofRegulator, type Statement, type StatementKind } from '../statements/statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { aloneDimension, contextOf, makeFigure, type RegulatorFigures } from './regulator-figures.ts';
 
@@ -81,12 +81,7 @@ export function readDartFigures(report: DartReport): RegulatorFigures {
       kind,
       title: titles[kind],
       basis: report.fs_div === 'CFS' ? 'consolidated' : 'separate',
-      parenthetical: false,
-      method: 'regulator',
-      scale: null,
-      section: null,
-      table: null,
-      agrees: null,
+      ...ofRegulator,
       columns: columns.map(({ period }) => ({
         label:
           'start' in period ? `${period.start} – ${period.end}` : 'instant' in period ? period.instant : '',

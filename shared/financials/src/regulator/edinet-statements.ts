@@ -1,5 +1,10 @@
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
-import type { Statement, StatementKind, StatementRow } from '../statements/statement.ts';
+import {
+  ofRegulator,
+  type Statement,
+  type StatementKind,
+  type StatementRow,
+} from '../statements/statement.ts';
 import { firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
 import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName, prefixOf } from '../xbrl/namespaces.ts';
@@ -104,12 +109,7 @@ function writeStatement(
     kind,
     title: `${separate ? '' : '連結'}${titles[kind]}`,
     basis: separate ? 'separate' : 'consolidated',
-    parenthetical: false,
-    method: 'regulator',
-    scale: null,
-    section: null,
-    table: null,
-    agrees: null,
+    ...ofRegulator,
     columns: columns.map((period) => ({
       label: 'start' in period ? `${period.start} – ${period.end}` : lastDay(period),
       period,

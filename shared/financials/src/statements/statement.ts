@@ -65,3 +65,13 @@ export interface Statement {
   columns: StatementColumn[];
   rows: StatementRow[];
 }
+
+/** What holds for each statement that comes from a regulator's own figures, which name no place in a text. */
+export const ofRegulator = {
+  parenthetical: false,
+  method: 'regulator',
+  scale: null,
+  section: null,
+  table: null,
+  agrees: null,
+} as const satisfies Partial<Statement>;
