@@ -140,12 +140,10 @@ export const matrixCell = z
     state: cellState,
     value: cellValue.nullable().meta({ description: 'Null where nothing was found: `reason` says why' }),
     before: cellValue.nullable().meta({ description: 'Of the year before, where the column compares' }),
-    change: amount
-      .nullable()
-      .meta({
-        description:
-          'Of two amounts, as a share: 0.1 is 10 % more. Of two percentages, the difference: 0.01 is one point more',
-      }),
+    change: amount.nullable().meta({
+      description:
+        'Of two amounts, as a share: 0.1 is 10 % more. Of two percentages, the difference: 0.01 is one point more',
+    }),
     reason: sentenceText.nullable(),
     sources: z.array(cellSource).max(20),
     problem: z.object({ code: z.enum(problemCodeNames), message: sentenceText }).nullable(),
