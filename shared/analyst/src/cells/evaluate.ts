@@ -41,7 +41,7 @@ const outflows = new Set(
 function isPaid(key: string, { value, table, label, id }: Cell): boolean {
   if (!outflows.has(key) || value >= 0) return false;
   if (key !== 'income_tax') return true;
-  if (says(label.slice(label.indexOf('(') + 1, label.indexOf(')')), 'benefit')) return false;
+  if (says(inBrackets(label), 'benefit')) return false;
   const own = table?.rows.find((row) => row.id === rowOfCell(id))?.cells ?? [];
   if (own.some((text) => Number(readNumberCell(text)?.value) > 0)) return false;
   const isCost = (row: TableRow) =>
@@ -51,6 +51,7 @@ function isPaid(key: string, { value, table, label, id }: Cell): boolean {
     table !== null && (others.length === 0 || others.some((text) => Number(readNumberCell(text)?.value) < 0))
   );
 }
+const inBrackets = (label: string) => label.split('(', 2)[1]?.split(')', 1)[0] ?? '';
 const costs: ReadonlySet<string> = new Set(
   'cost costs selling administrative distribution research finance interest operating'.split(' '),
 );

@@ -22,6 +22,7 @@ describe('a printed figure', () => {
     ['—', 0],
     ['△ 12', -12],
     ['8-K', undefined],
+    ['S-8', undefined],
     ['10-Q/A', undefined],
     ['Two agreements; one expiring in July 2025', undefined],
   ])('of %j is %p', (text, value) => expect(valueIn(text)).toBe(value));

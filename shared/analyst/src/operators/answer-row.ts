@@ -1,4 +1,4 @@
-import { measureName, measureOf, readNumberCell } from '@research/financials';
+import { measureName, measureOf } from '@research/financials';
 import type { Cell } from '../cells/cell.ts';
 import { columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
@@ -249,13 +249,8 @@ function shareOf(work: Work, target: Target, part: Cell): readonly Finding[] | n
   return share && [{ kind: 'share', part, whole, share }];
 }
 
-function totalBeside({ table, id, target, ...cell }: Cell): Cell | null {
-  const at = columnOfCell(id);
-  const row = table?.rows.find(({ label }) => says(label, 'total'));
-  if (!row || at === 0) return null;
-  const text = row.cells[at - 1] ?? '';
-  const value = Number(readNumberCell(text)?.value);
-  return value > 0
-    ? { ...cell, table, target, id: `${row.id}.c${at}`, label: row.label, groups: row.groups, text, value }
-    : null;
+function totalBeside({ table, id, target }: Cell): Cell | null {
+  const total = table && rowsOf(table, target).find(({ row }) => says(row.label, 'total'));
+  const beside = total?.cells.find((cell) => columnOfCell(cell.id) === columnOfCell(id));
+  return beside && beside.value > 0 ? beside : null;
 }

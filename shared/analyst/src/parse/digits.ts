@@ -1,7 +1,7 @@
 /** Whether a text prints a digit. */
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 
-/** The years that a text prints; a part of an amount is none. */
+/** The years in a text, `2023` in `January 31, 2023`. The digits of an amount such as `2,019` don't count. */
 export const yearsIn = (text: string): string[] => text.match(/(?<!\d[,.]?)(?:19|20)\d\d(?!,?\d)/g) ?? [];
 
 /** The number of decimals that a figure is printed with, behind a point or a comma: five digits are no thousands. */

@@ -1,39 +1,34 @@
 import heads from '../lexicons/heads.json' with { type: 'json' };
 import { remember } from '../remember.ts';
-import { keysOf } from './tokens.ts';
+import { findPhrases, indexPhrases, type PhraseIndex, phrasesAt } from './match-phrases.ts';
+import { tokensOf } from './tokens.ts';
 
 /** What the words of a head, a title or a label say; one row of `heads.json` for each, with the words of all languages. */
 export type HeadMeaning = keyof typeof heads;
 
-/** The keys of a text between spaces, so that whole words are found in it. */
-const spaced = (text: string): string => ` ${keysOf(text).join(' ')} `;
-const spacedText = remember(spaced);
-const phrases = new Map<string, readonly string[]>(
-  Object.entries(heads).map(([meaning, words]) => [meaning, words.split(';').map(spaced)]),
+const indexes = new Map<string, PhraseIndex<true>>(
+  Object.entries(heads).map(([meaning, phrases]) => [meaning, indexPhrases([[phrases, true]])]),
 );
-const phrasesOf = (meaning: HeadMeaning) => phrases.get(meaning) ?? [];
+const indexOf = (meaning: HeadMeaning): PhraseIndex<true> => indexes.get(meaning) ?? new Map();
+const tokensIn = remember(tokensOf);
 
-/** Whether a text has one of the phrases. */
-export function says(text: string, meaning: HeadMeaning): boolean {
-  const own = spacedText(text);
-  return phrasesOf(meaning).some((phrase) => own.includes(phrase));
-}
+/** Whether a text has one of the phrases, as whole words. */
+export const says = (text: string, meaning: HeadMeaning): boolean =>
+  findPhrases(tokensIn(text), indexOf(meaning)).length > 0;
 
 /** Whether a text begins with one of the phrases. */
 export const begins = (text: string, meaning: HeadMeaning): boolean =>
-  phrasesOf(meaning).some((phrase) => spacedText(text).startsWith(phrase));
+  phrasesAt(tokensIn(text), 0, indexOf(meaning)).length > 0;
 
 /** Whether a text is one of the phrases and nothing else. */
 export const isOnly = (text: string, meaning: HeadMeaning): boolean =>
-  phrasesOf(meaning).includes(spacedText(text));
+  phrasesAt(tokensIn(text), 0, indexOf(meaning)).some(({ to }) => to === tokensIn(text).length);
 
 /** Whether between two names stands only what joins them: "A and the B", "A, B", "A와 B". */
 export function onlyJoins(between: string): boolean {
-  const keys = spacedText(between).split(' ').filter(Boolean);
+  const tokens = tokensIn(between);
   const isPlain = !/[?!;:()]/.test(between);
   const hasSign = [...between].some((char) => joiningSigns.has(char));
-  return (
-    isPlain && (keys.length > 0 || hasSign) && keys.every((key) => phrasesOf('joins').includes(` ${key} `))
-  );
+  return isPlain && (tokens.length > 0 || hasSign) && tokens.every(({ key }) => indexOf('joins').has(key));
 }
 const joiningSigns: ReadonlySet<string> = new Set([',', '、', '，', '&', '+']);
