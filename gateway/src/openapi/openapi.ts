@@ -1,5 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import {
+  apiVersion,
   matrixFileForm,
   openAiPrefix,
   openAiProblemBody,
@@ -49,7 +50,7 @@ export function createOpenApi(): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: 'Footnote',
-      version: '1.0.0',
+      version: apiVersion,
       description:
         'Filings of ten national regulators, read section by section. Errors are `application/problem+json` with ' +
         'a `code` from one table, see [errors](/docs/errors). The headers `RateLimit-Policy` and `RateLimit` state the limits.',

@@ -1,3 +1,4 @@
+export * from './api-version.ts';
 export * from './bounds.ts';
 export * from './documents/document.ts';
 export * from './documents/figures.ts';

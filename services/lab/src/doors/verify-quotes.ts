@@ -92,22 +92,14 @@ function checkQuote({ texts }: ToolContext, sources: readonly RunSource[], quote
 }
 
 function checkFigure({ sources, texts }: ToolContext, figure: Figure, publicUrl: string) {
-  const holding = texts.figureSources(figure).flatMap((id) => sources.get(id) ?? []);
-  const places = holding.slice(0, mostPlaces).map((source) => ({
+  const holding = texts.figurePlaces(figure).flatMap(({ sourceId, start, end }) => {
+    const source = sources.get(sourceId);
+    return source ? { source, at: { start, end } } : [];
+  });
+  const places = holding.slice(0, mostPlaces).map(({ source, at }) => ({
     source_id: source.id,
     title: source.title,
-    url: explorerLink(publicUrl, source.place, findPrinted(source, figure.text)),
+    url: explorerLink(publicUrl, source.place, at),
   }));
   return { figure: figure.text, found: holding.length > 0, places };
-}
-
-/** Where the figure is printed as it is written; null where it is in another scale or form. */
-function findPrinted({ stretches }: RunSource, figure: string): { start: number; end: number } | null {
-  for (const { start, text } of stretches) {
-    for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
-      const isInside = /[\d.,]/.test(text[at - 1] ?? '') || /\d/.test(text[at + figure.length] ?? '');
-      if (!isInside) return { start: start + at, end: start + at + figure.length };
-    }
-  }
-  return null;
 }

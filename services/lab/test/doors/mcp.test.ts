@@ -135,6 +135,22 @@ describe.each(['auto', 'legacy'] as const)('MCP with the official client (%s)', 
     expect(riskText.slice(start, end)).toBe('We buy brass fittings from two foundries.');
   });
 
+  it('opens a figure that is said in another scale at the cell that prints it', async () => {
+    servesStatement(doors);
+    const result = await call('verify_quotes', {
+      text: 'Net sales rose to $364,200 thousand; in units of a dollar, $335,600,000.',
+      sources: [{ filing: { country: 'US', filing_id: filingRef }, section: '8' }],
+    });
+    const { figures } = doorTools.verify_quotes.output.parse(result.structuredContent);
+    const printed = figures.map(({ places }) => {
+      const [start, end] = (new URL(places[0]?.url ?? '').searchParams.get('hl') ?? '')
+        .split('-')
+        .map(Number);
+      return statement.slice(start, end);
+    });
+    expect(printed).toEqual(['364.2', '335.6']);
+  });
+
   it('tells a model what is wrong and what to do next', async () => {
     const misfit = await call('read_section', { country: 'US' });
     expect(misfit.isError).toBe(true);

@@ -140,7 +140,7 @@ const computation = object({
   expression: words(500),
   as: brief(z.enum(ways).default('number'), { type: 'string', enum: ways }),
   unit: optional(z.enum(sizes), { type: 'string', enum: sizes }),
-  decimals: whole(0, 10, 2),
+  decimals: optional(z.int().min(0).max(10), unbounded),
   name: optional(z.string().regex(/^[a-z]\w{0,19}$/)),
 });
 

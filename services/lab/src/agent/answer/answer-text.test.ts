@@ -3,7 +3,7 @@ import { createRunSources } from '../sources/run-sources.ts';
 import { noChecks } from './answer-output.ts';
 import { createAnswerText, quoteRemoved } from './answer-text.ts';
 import { createCitationBook } from './citation-book.ts';
-import { createFigureSources, createKnownFigures } from './figure-sources.ts';
+import { createFigurePlaces, createKnownFigures } from './figure-sources.ts';
 import { createStretchReadings } from './stretch-readings.ts';
 
 const section = `## Item 1A. Risk Factors
@@ -38,7 +38,7 @@ function answer(parts: string[], more: More = {}) {
   const text = createAnswerText('t1', {
     book: createCitationBook(sources),
     isKnownFigure: createKnownFigures(sources, () => more.question ?? ''),
-    figureSources: createFigureSources(sources, createStretchReadings()),
+    figurePlaces: createFigurePlaces(sources, createStretchReadings()),
     keepsCharts: more.keepsCharts ?? false,
     trusts: more.trusts ?? (() => false),
     checks,

@@ -10,7 +10,7 @@ import {
   tameChart,
 } from './chart-block.ts';
 import type { CitationBook, VerifiedQuote } from './citation-book.ts';
-import type { FigureSources, IsKnownFigure } from './figure-sources.ts';
+import type { FindFigurePlaces, IsKnownFigure } from './figure-sources.ts';
 import { findBacking } from './find-backing.ts';
 import type { QuotedUnit } from './read-quote.ts';
 import { type AnswerUnit, nextUnit } from './scan-answer.ts';
@@ -20,7 +20,7 @@ export const quoteRemoved = '*[quote removed: not in the source]*';
 export interface AnswerTextDeps {
   book: CitationBook;
   isKnownFigure: IsKnownFigure;
-  figureSources: FigureSources;
+  figurePlaces: FindFigurePlaces;
   trusts: TrustAddress;
   /** Counts over all texts of a run. */
   checks: AnswerChecks;
@@ -143,7 +143,10 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       );
     const values = spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
     const sourcesByValue = new Map(
-      values.map((value) => [value, deps.figureSources(figureOf(value, spec.unit))]),
+      values.map((value) => [
+        value,
+        deps.figurePlaces(figureOf(value, spec.unit)).map(({ sourceId }) => sourceId),
+      ]),
     );
     const allFound = [...sourcesByValue.values()].every((ids) => ids.length > 0);
     if (allFound && deps.keepsCharts) return flushThenWrite(block);

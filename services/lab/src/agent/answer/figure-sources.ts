@@ -6,6 +6,8 @@ import { createStretchReadings, type StretchReadings } from './stretch-readings.
 import {
   containsFigure,
   containsPrinted,
+  findFigure,
+  findPrinted,
   ratioUnits,
   readFigures,
   type TextFigures,
@@ -53,15 +55,32 @@ function inCells(cells: Pick<RunCells, 'holds'>, { value, unit, slack }: WantedF
   return cells.holds(size - allowed, size + allowed, unit === '%');
 }
 
-/** The sources of the run that contain a figure. The question is not a source. */
-export type FigureSources = (figure: Figure) => string[];
+/** Where a source of the run prints a figure, in UTF-16 units of its stored text. */
+export interface FigurePlace {
+  sourceId: string;
+  start: number;
+  end: number;
+}
 
-export function createFigureSources(sources: RunSources, readings: StretchReadings): FigureSources {
+/** The first place of a figure in each source of the run that contains it. The question is not a source. */
+export type FindFigurePlaces = (figure: Figure) => FigurePlace[];
+
+export function createFigurePlaces(sources: RunSources, readings: StretchReadings): FindFigurePlaces {
   return (figure) => {
     const wanted = figure.readings.flatMap((reading) => readWanted(figure.text, reading));
-    const holds = (stretch: SourceStretch) =>
-      containsPrinted(stretch.text, figure.text) || containsFigure(readings.figuresOf(stretch), wanted);
-    return sources.all().flatMap(({ id, stretches }) => (stretches.some(holds) ? [id] : []));
+    const placeIn = (stretch: SourceStretch) => {
+      const printed = findPrinted(stretch.text, figure.text);
+      if (printed >= 0) return { start: printed, end: printed + figure.text.length };
+      return findFigure(readings.figuresOf(stretch), wanted);
+    };
+    return sources.all().flatMap(({ id, stretches }) => {
+      for (const stretch of stretches) {
+        const place = placeIn(stretch);
+        if (place)
+          return { sourceId: id, start: stretch.start + place.start, end: stretch.start + place.end };
+      }
+      return [];
+    });
   };
 }
 

@@ -9,7 +9,7 @@ function tame(parts: string[]): string {
   const text = createAnswerText('t1', {
     book: createCitationBook(createRunSources()),
     isKnownFigure: () => true,
-    figureSources: () => [],
+    figurePlaces: () => [],
     trusts: (address) => address.startsWith('https://sec.example/'),
     checks: noChecks(),
   });

@@ -1,15 +1,21 @@
 import { agreeUnits, findFigures, type Steps, takeSteps } from '@research/text';
 
-/** A figure of a text, with its possible value and unit. */
-interface TextFigure {
+interface FigureValue {
   value: number;
   unit: string;
+}
+
+/** A figure of a text, with its possible value and unit, and where it is printed. */
+interface TextFigure extends FigureValue {
+  /** In UTF-16 units of the text. */
+  start: number;
+  end: number;
 }
 
 /** The figures of a text, for each of its parts, sorted by value. */
 export type TextFigures = readonly (readonly TextFigure[])[];
 
-export interface WantedFigure extends TextFigure {
+export interface WantedFigure extends FigureValue {
   /** The largest difference that rounding can explain. */
   slack: number;
 }
@@ -45,8 +51,11 @@ export function* readFiguresInSteps(text: string): Steps<TextFigures> {
     yield;
   }
   const found: TextFigure[][] = [];
+  let start = 0;
   for (const [at, { figures }] of (yield* readWithOneDecimalMark(parts, read)).entries()) {
-    found.push(scaleFigures(parts[at] ?? '', figures, scales));
+    const part = parts[at] ?? '';
+    found.push(scaleFigures(part, start, figures, scales));
+    start += part.length;
     yield;
   }
   return found;
@@ -67,16 +76,23 @@ function* readWithOneDecimalMark(parts: readonly string[], read: readonly Read[]
   return commas > points ? otherwise : read;
 }
 
-function scaleFigures(part: string, figures: Read['figures'], scales: ReadonlySet<number>): TextFigure[] {
+function scaleFigures(
+  part: string,
+  partStart: number,
+  figures: Read['figures'],
+  scales: ReadonlySet<number>,
+): TextFigure[] {
   const scaled: TextFigure[] = [];
-  for (const { readings, start } of figures) {
-    for (const { value, unit } of readings) {
+  for (const figure of figures) {
+    const start = partStart + figure.start;
+    const end = partStart + figure.end;
+    for (const { value, unit } of figure.readings) {
       const number = Number(value);
       if (!Number.isFinite(number)) continue;
-      scaled.push({ value: number, unit });
+      scaled.push({ value: number, unit, start, end });
       if (ratioUnits.has(unit)) continue;
-      for (const scale of scales) scaled.push({ value: number * scale, unit });
-      if (unit === '' && inTable(part, start)) scaled.push({ value: number, unit: '%' });
+      for (const scale of scales) scaled.push({ value: number * scale, unit, start, end });
+      if (unit === '' && inTable(part, figure.start)) scaled.push({ value: number, unit: '%', start, end });
     }
   }
   return scaled.sort((left, right) => left.value - right.value);
@@ -107,18 +123,28 @@ function inTable(text: string, at: number): boolean {
 }
 
 /** Whether a text contains one of the figures that rounding and scale allow. */
-export function containsFigure(figures: TextFigures, wanted: readonly WantedFigure[]): boolean {
-  return figures.some((part) => wanted.some((one) => partContains(part, one)));
+export const containsFigure = (figures: TextFigures, wanted: readonly WantedFigure[]): boolean =>
+  findFigure(figures, wanted) !== null;
+
+/** The first part's figure that rounding and scale allow. */
+export function findFigure(figures: TextFigures, wanted: readonly WantedFigure[]): TextFigure | null {
+  for (const part of figures) {
+    for (const one of wanted) {
+      const found = findInPart(part, one);
+      if (found) return found;
+    }
+  }
+  return null;
 }
 
-function partContains(figures: readonly TextFigure[], { value, unit, slack }: WantedFigure): boolean {
+function findInPart(figures: readonly TextFigure[], { value, unit, slack }: WantedFigure): TextFigure | null {
   const spare = slack + Math.abs(value) * 1e-9;
   for (let at = firstAtLeast(figures, value - spare); at < figures.length; at += 1) {
     const one = figures[at];
-    if (!one || one.value > value + spare) return false;
-    if (agreeUnits(unit, one.unit)) return true;
+    if (!one || one.value > value + spare) return null;
+    if (agreeUnits(unit, one.unit)) return one;
   }
-  return false;
+  return null;
 }
 
 function firstAtLeast(figures: readonly TextFigure[], value: number): number {
@@ -132,12 +158,14 @@ function firstAtLeast(figures: readonly TextFigure[], value: number): number {
   return low;
 }
 
-/** Whether a text contains a figure exactly as printed, and not as a part of a longer number. */
-export function containsPrinted(text: string, printed: string): boolean {
+export const containsPrinted = (text: string, printed: string): boolean => findPrinted(text, printed) >= 0;
+
+/** Where a text has a figure exactly as printed, and not as a part of a longer number; -1 where it has not. */
+export function findPrinted(text: string, printed: string): number {
   for (let at = text.indexOf(printed); at >= 0; at = text.indexOf(printed, at + 1)) {
     const before = text[at - 1] ?? '';
     const after = text.slice(at + printed.length, at + printed.length + 2);
-    if (!/[\d.,]/.test(before) && !/^\d|^[.,]\d/.test(after)) return true;
+    if (!/[\d.,]/.test(before) && !/^\d|^[.,]\d/.test(after)) return at;
   }
-  return false;
+  return -1;
 }

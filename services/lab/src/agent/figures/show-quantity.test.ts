@@ -20,6 +20,16 @@ describe('showQuantity', () => {
     expect(showQuantity({ value: '-0.015', unit: {} }, 'percent', 1)).toBe('-1.5%');
   });
 
+  it('keeps three digits of a small ratio, unless decimals are asked', () => {
+    const ratio = (value: string) => ({ value, unit: {} });
+    expect(showQuantity(ratio('0.05123'), 'number')).toBe('0.0512');
+    expect(showQuantity(ratio('-0.000999'), 'number')).toBe('-0.000999');
+    expect(showQuantity(ratio('0.05123'), 'number', 2)).toBe('0.05');
+    expect(showQuantity(ratio('0.4567'), 'number')).toBe('0.46');
+    expect(showQuantity(ratio('0'), 'number')).toBe('0.00');
+    expect(showQuantity(ratio('0.05123'), 'percent')).toBe('5.12%');
+  });
+
   it('gives an amount no scale where none was printed', () => {
     const printed = { value: '-814301', unit: { [unsized]: 1 } };
     expect(showQuantity(printed, 'money', 1)).toBe('-814,301');

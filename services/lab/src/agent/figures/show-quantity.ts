@@ -9,22 +9,32 @@ export type ShownUnit = 'ones' | 'thousands' | 'millions' | 'billions';
 
 const powers: Record<ShownUnit, number> = { ones: 0, thousands: 3, millions: 6, billions: 9 };
 
-/** A result as it is printed in an answer, rounded half up. */
+const usualDecimals = 2;
+
+/** A result as it is printed in an answer, rounded half up. Without `decimals`, a small ratio keeps three digits. */
 export function showQuantity(
   quantity: Quantity,
   as: ShownAs,
-  decimals: number,
+  asked: number | null = null,
   unit: ShownUnit | null = null,
 ): string {
   if (as === 'money' || (as === 'number' && (unit || !isPlain(quantity))))
-    return showAmount(quantity, decimals, unit);
+    return showAmount(quantity, asked ?? usualDecimals, unit);
   if (!isPlain(quantity))
     throw refuse(`the result is in ${sayUnit(quantity.unit)}, so it is no plain number`);
+  const decimals = asked ?? (as === 'number' ? decimalsOfSmall(quantity.value) : usualDecimals);
   if (as === 'percent') return `${round(scaleDecimal(quantity.value, 2), decimals)}%`;
   if (as === 'points') return `${round(scaleDecimal(quantity.value, 2), decimals)} percentage points`;
   const number = round(quantity.value, decimals);
   if (as === 'times') return `${number} times`;
   return as === 'days' ? `${number} days` : number;
+}
+
+/** 0.0512 is not told as 0.05. */
+function decimalsOfSmall(value: string): number {
+  const size = Math.abs(Number(value));
+  if (size === 0 || size >= 0.1) return usualDecimals;
+  return Math.min(usualDecimals - Math.floor(Math.log10(size)), 10);
 }
 
 function showAmount({ value, unit }: Quantity, decimals: number, size: ShownUnit | null): string {

@@ -2,7 +2,7 @@ import type { ChatChunk, CitedComputation } from '@research/contracts';
 import { newId } from '@research/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import { createCitationBook } from '../answer/citation-book.ts';
-import { createFigureSources, createKnownFigures } from '../answer/figure-sources.ts';
+import { createFigurePlaces, createKnownFigures } from '../answer/figure-sources.ts';
 import { createStretchReadings } from '../answer/stretch-readings.ts';
 import { createRunCells } from '../figures/run-cells.ts';
 import { createTableReader } from '../figures/table-reader.ts';
@@ -44,7 +44,7 @@ export function createToolContext(
         sourceUrl: (country, filingId) => facts.sourceUrl(country, filingId),
       }),
       isKnownFigure: createKnownFigures(sources, () => `${asked}\n${facts.namesAndDates()}`, readings, cells),
-      figureSources: createFigureSources(sources, readings),
+      figurePlaces: createFigurePlaces(sources, readings),
       trusts: (address) => facts.addresses.has(address),
     },
     readAhead: () =>

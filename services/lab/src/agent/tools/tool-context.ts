@@ -23,7 +23,7 @@ export interface ToolContext {
   readonly run: PreparedRun;
   readonly facts: RunFacts;
   readonly sources: RunSources;
-  readonly texts: Pick<AnswerTextDeps, 'book' | 'isKnownFigure' | 'figureSources' | 'trusts'>;
+  readonly texts: Pick<AnswerTextDeps, 'book' | 'isKnownFigure' | 'figurePlaces' | 'trusts'>;
   /** Prepares the sources for the checks of quotes and figures. Resolves when all are done, or at a stop. */
   readAhead(): Promise<void>;
   /** A status that is shown while the tool works and never stored. */
