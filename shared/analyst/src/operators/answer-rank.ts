@@ -6,7 +6,7 @@ import type { Target } from '../desk/target.ts';
 import { says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
-import { findMembers, membersIn, ofRevenue } from './find-members.ts';
+import { findMembers, membersIn, ofRevenue, onlyOfSales } from './find-members.ts';
 import type { Finding } from './finding.ts';
 import {
   isColumnMember,
@@ -32,14 +32,15 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   const all =
     findMembers(asked, target, period) ??
     (isOutside ? findMembers({ ...work, question: { ...question, words: [] } }, target, period) : null);
-  const found = all && withoutExcluded(all, question);
+  const isLoss = asksLoss(question);
+  const own = all && onlyOfSales(all, asked, target, period, isLoss);
+  const found = own && withoutExcluded(own, question);
   if (!found) return null;
   // What is left of all others is no member.
   const order = question.marks.has('least') && !question.marks.has('most') ? 'least' : 'most';
-  if (order === 'most' && !asksLoss(question) && isRest(extreme(found.cells, order))) return null;
+  if (order === 'most' && !found.areLines && !isLoss && isRest(extreme(found.cells, order))) return null;
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
-  const isLoss = asksLoss(question);
   const named = order === 'least' || isLoss ? found.cells.filter((cell) => !isRest(cell)) : found.cells;
   // The largest loss is the figure that is furthest below zero.
   const losses = isLoss ? named.filter(({ value }) => value < 0) : null;
@@ -137,8 +138,8 @@ function rankGrowth(
 }
 
 /** What the figures are: the measure that is asked for, else the head above them or the last name in the title. */
-function nameOf({ measures }: ParsedQuestion, { table, cells: [first] }: Members): string {
-  const head = first && !isColumnMember(table) ? first.groups.at(-1) : undefined;
+function nameOf({ measures }: ParsedQuestion, { table, total, cells: [first] }: Members): string {
+  const head = first && !isColumnMember(table) ? (first.groups.at(-1) ?? total?.label) : undefined;
   const titles = table.title.split('/').map((part) => part.trim());
   const name =
     measures[0]?.text ??

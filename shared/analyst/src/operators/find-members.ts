@@ -3,12 +3,13 @@ import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
 import { bagOf, holds } from '../cells/bind-words.ts';
 import type { Cell } from '../cells/cell.ts';
-import { cellsFor, isOfPeriodBefore } from '../cells/choose-period.ts';
+import { cellsFor, isOfPeriodBefore, newestFirst } from '../cells/choose-period.ts';
 import { fitsMeasure } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
 import { type Grammar, grammarOf } from '../parse/grammar.ts';
+import { begins } from '../parse/head-words.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf } from '../parse/tokens.ts';
@@ -24,7 +25,7 @@ import {
   namesPeriod,
   withoutColon,
 } from './members.ts';
-import { isOfStatement, statementMembers } from './statement-members.ts';
+import { askedLines, statementMembers } from './statement-members.ts';
 import type { Work } from './work.ts';
 
 /** The members of the kind that is asked for, from the table that shows them best. */
@@ -39,8 +40,10 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
     ...new Set([...first, kinds[1] ?? ''].map((kind) => `${words} ${measure} ${kind}`.trim())),
     `${words} ${first[0] ?? ''}`.trim(),
   ];
-  const ofStatement = statementMembers(work, target, kinds, period);
-  if (ofStatement || isOfStatement(kinds)) return ofStatement;
+  const lines = askedLines(question);
+  const ofStatement = lines && statementMembers(work, target, lines, period);
+  // "Intangible assets" are no lines of a statement: a note may list them.
+  if (ofStatement || lines?.words.length === 0) return ofStatement;
   const tables = tablesFor(work, target, queries);
   const kindWords = kindsOf(question);
   const all = tables.flatMap((table) => {
@@ -68,6 +71,31 @@ const kindsOf = ({ members, language }: ParsedQuestion): AskedWord[] =>
     return asWord(names[0] ?? '', names);
   });
 
+/**
+ * Without the lines that lead from the segments to the group: where two or more are named as those of the sales, the others
+ * are none ("General corporate expenses" has lost nothing).
+ */
+export function onlyOfSales(
+  found: Members,
+  work: Work,
+  target: Target,
+  period: AskedPeriod | null,
+  isLoss: boolean,
+): Members | null {
+  const { members, measures } = work.question;
+  if (found.areLines || members.length === 0 || measures[0]?.keys[0] === ofRevenue.keys[0]) return found;
+  const known = namesOfSales(work, target, period);
+  const cells = found.cells.filter((cell) => known.includes(nameOfMember(cell)));
+  if (cells.length >= leastMembers) return { ...found, cells };
+  // A charge is no product that made a loss.
+  return isLoss && known.length > 0 ? null : found;
+}
+
+function namesOfSales(work: Work, target: Target, period: AskedPeriod | null): readonly string[] {
+  const ofSales = { ...work.question, words: [], measures: [ofRevenue] };
+  return findMembers({ ...work, question: ofSales }, target, period)?.cells.map(nameOfMember) ?? [];
+}
+
 /** A table of restaurants has segments where its rows are named as those of the sales by segment. */
 function namedMembers(
   all: readonly { members: Members }[],
@@ -75,8 +103,7 @@ function namedMembers(
   target: Target,
   period: AskedPeriod | null,
 ): Members | null {
-  const ofSales = { ...work.question, words: [], measures: [ofRevenue] };
-  const known = findMembers({ ...work, question: ofSales }, target, period)?.cells.map(nameOfMember) ?? [];
+  const known = namesOfSales(work, target, period);
   const fitting = all.filter(
     ({ members }) =>
       known.length >= leastMembers &&
@@ -281,8 +308,10 @@ function aboutWords(rows: readonly CellRow[], { words }: ParsedQuestion): CellRo
   return words.every((word) => holds(title, word)) ? [...rows] : [];
 }
 
-const first = (cells: readonly Cell[], period: AskedPeriod | null): Cell[] =>
-  cellsFor(cells, period).slice(0, 1);
+const first = (cells: readonly Cell[], period: AskedPeriod | null): Cell[] => {
+  const fitting = cellsFor(cells, period);
+  return (period === null ? newestFirst(fitting) : fitting).slice(0, 1);
+};
 
 function inYear(cells: readonly Cell[], period: AskedPeriod | null): Cell[] {
   const years = cells.flatMap(({ period: own }) => own.year ?? []);
@@ -306,12 +335,27 @@ function split(
   wholes: readonly Cell[] = [],
 ): Members | null {
   const isTotal = (cell: Cell) => isTotalLabel(nameOfMember(cell));
-  const members = cells.filter((cell) => !isTotal(cell));
+  // What is taken off is no member, nor what is left.
+  const taken = cells.findIndex((cell) => begins(nameOfMember(cell), 'less'));
+  const named = (taken < 0 ? cells : cells.slice(0, taken)).filter((cell) => !isTotal(cell));
+  // "Amortized intangible assets" below its parts is their total; cost less depreciation is a calculation.
+  const last = named.at(-1);
+  const parts = named.slice(0, -1);
+  const isLastTotal =
+    last !== undefined &&
+    parts.length >= leastMembers &&
+    parts.every(({ value }) => value >= 0) &&
+    isSumOf(last, parts);
+  const members = isLastTotal ? parts : named;
   const kinds = new Set(members.map(({ kind }) => kind));
   if (members.length < leastMembers || kinds.size > 1) return null;
-  const sum = members.reduce((all, cell) => all + cell.value, 0);
-  const exact = [...cells.filter(isTotal), ...wholes].find(
-    ({ value }) => Math.abs(value - sum) <= Math.abs(sum) * 0.005,
-  );
+  const totals = [...cells.filter(isTotal), ...(isLastTotal ? [last] : []), ...wholes];
+  const exact = totals.find((cell) => isSumOf(cell, members));
   return { cells: members, total: exact ?? null, table };
+}
+
+/** With what rounding may do. */
+function isSumOf({ value }: Cell, parts: readonly Cell[]): boolean {
+  const sum = parts.reduce((all, cell) => all + cell.value, 0);
+  return Math.abs(value - sum) <= Math.abs(sum) * 0.005;
 }

@@ -15,6 +15,8 @@ export interface Members {
   /** The sum of all, where the table prints it. */
   total: Cell | null;
   table: FigureTableOutput;
+  /** Lines of a statement, of which other ones may be the largest. */
+  areLines?: true;
 }
 
 export const leastMembers = 2;
@@ -42,6 +44,8 @@ export const isColumnMember = oncePer(({ columns }: FigureTableOutput): boolean 
   // Between two days stands what changed the balance.
   const ends = columns.flatMap(({ end }) => end ?? []);
   if (ends.length === 2 && ends[0] !== ends[1] && columns.length > 3) return false;
+  // Gross, accumulated and net are readings of one amount.
+  if (columns.some(({ label }) => says(label, 'accumulated'))) return false;
   const members = columns.filter(({ label, year, end, months }, at) => {
     const sharesPeriod = columns.some((one, other) => other !== at && one.year === year && one.end === end);
     const ofOne = columns.filter((one) => end != null && one.end === end && one.months === months).length;

@@ -1,56 +1,182 @@
-import { bagOf, holdsKeys } from '../cells/bind-words.ts';
-import type { TableRow } from '../cells/cell.ts';
-import { cellsFor } from '../cells/choose-period.ts';
+import { findMeasuresByLabel } from '@research/financials';
+import { bagOf, holds } from '../cells/bind-words.ts';
+import { type Cell, wholeAmount } from '../cells/cell.ts';
+import { cellsFor, newestFirst } from '../cells/choose-period.ts';
 import type { StatementKind } from '../cells/measure-table.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
-import { begins, says } from '../parse/head-words.ts';
+import { asWord } from '../parse/as-word.ts';
+import { grammarOf } from '../parse/grammar.ts';
+import { says } from '../parse/head-words.ts';
+import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf } from '../parse/tokens.ts';
-import { isTotalLabel, leastMembers, type Members } from './members.ts';
+import { leastMembers, type Members } from './members.ts';
 import type { Work } from './work.ts';
 
 /** Lines of a statement are members as well: its liabilities, its assets, its expenses, its activities. */
-const statementKinds: readonly (readonly [string, StatementKind])[] = [
-  ['liability', 'balance-sheet'],
-  ['asset', 'balance-sheet'],
-  ['expense', 'income-statement'],
-  ['activity', 'cash-flow'],
-];
-export const isOfStatement = (kinds: readonly string[]) =>
-  statementKinds.some(([kind]) => kinds.includes(kind));
+const statements = {
+  liability: 'balance-sheet',
+  asset: 'balance-sheet',
+  expense: 'income-statement',
+  activity: 'cash-flow',
+} as const satisfies Record<string, StatementKind>;
+type LineKind = keyof typeof statements;
+const lineKinds = Object.keys(statements) as LineKind[];
 
+/** A measure that is the sum of such lines, and the words that its total has beside their name. */
+const sums: Readonly<Record<string, readonly [LineKind, ...string[]]>> = {
+  total_assets: ['asset'],
+  current_assets: ['asset', 'current'],
+  total_liabilities: ['liability'],
+  current_liabilities: ['liability', 'current'],
+  operating_expenses: ['expense', 'operating'],
+};
+
+/** Lines of a statement that are asked for, as the label of their total says them. */
+interface AskedLines {
+  kind: LineKind;
+  names: readonly AskedWord[];
+  words: readonly AskedWord[];
+}
+
+/** The lines of a statement that the question ranks; null where it ranks something else. */
+export function askedLines({ members, measures, words, language }: ParsedQuestion): AskedLines | null {
+  const rows = grammarOf(language).memberRows;
+  const namesOf = (kind: LineKind) =>
+    (rows.find((names) => names.includes(kind)) ?? [kind]).map((name) => asWord(name));
+  const ofKinds = members.flatMap((row) => lineKinds.find((one) => rows[row]?.includes(one)) ?? []);
+  const [kind] = ofKinds;
+  if (kind) return { kind, names: namesOf(kind), words };
+  const sum = members.length === 0 && measures.length === 1 ? sums[measures[0]?.keys[0] ?? ''] : undefined;
+  if (!sum) return null;
+  const [ofSum, ...more] = sum;
+  return { kind: ofSum, names: namesOf(ofSum), words: [...words, ...more.map((word) => asWord(word))] };
+}
+
+/** What makes up a total of a statement. Lines that don't add up to it are no answer: one of them may be missing. */
 export function statementMembers(
   work: Work,
   target: Target,
-  kinds: readonly string[],
+  asked: AskedLines,
   period: AskedPeriod | null,
 ): Members | null {
-  const found = statementKinds.find(([kind]) => kinds.includes(kind));
-  if (!found) return null;
-  const [kind, statement] = found;
+  const statement = statements[asked.kind];
   const [table] = work.desk.ask('read_statement', { ...sourceOf(target), statement })?.tables ?? [];
   if (!table) return null;
-  const cells = rowsOf(table, target)
-    .filter(({ row }) => isUnder(row, kind, kinds) && row.label !== '')
-    .flatMap((row) => cellsFor(row.cells, period).slice(0, 1))
-    .filter((cell) => cell.kind === 'money' && !isTotalLabel(cell.label));
-  return cells.length < leastMembers
-    ? null
-    : {
-        cells: cells.map((cell) => ({
-          ...cell,
-          value: kind === 'activity' ? cell.value : Math.abs(cell.value),
-        })),
-        total: null,
-        table,
-      };
+  const lines = rowsOf(table, target)
+    .filter(({ row }) => row.label !== '')
+    .flatMap(({ cells }) => {
+      const fitting = cellsFor(cells, period);
+      return (period === null ? newestFirst(fitting) : fitting).slice(0, 1);
+    })
+    .filter(({ kind }) => kind === 'money')
+    // The name of a line is its own, and not that of its block.
+    .map((cell) => ({ ...cell, groups: [] }));
+  if (asked.kind === 'activity') {
+    const cells = lines.filter(({ label }) => says(label, 'netCash') && holdsOne(label, asked.names));
+    return cells.length < leastMembers ? null : { cells, total: null, table };
+  }
+  const found = underTotal(lines, asked) ?? liabilitiesOf(lines, asked) ?? expensesOf(lines, asked);
+  if (!found || found.cells.length < leastMembers) return null;
+  const cells = found.cells.map((cell) => ({ ...cell, value: Math.abs(cell.value) }));
+  return { cells, total: found.total, table, areLines: true };
 }
 
-/** In the block of that name, or the net cash of an activity. */
-function isUnder({ label, groups }: TableRow, kind: string, kinds: readonly string[]): boolean {
-  if (kind === 'activity') return says(label, 'netCash') && holdsKeys(bagOf(label), keysOf(kind));
-  const blocks = groups.filter((group) => kinds.some((one) => holdsKeys(bagOf(group), keysOf(one))));
-  const equity = groups.some((group) => begins(group, 'equity'));
-  return blocks.length > 0 && !equity && !holdsKeys(bagOf(label), keysOf('equity'));
+interface Lines {
+  cells: readonly Cell[];
+  total: Cell | null;
 }
+
+const holdsOne = (label: string, words: readonly AskedWord[]) =>
+  words.some((word) => holds(bagOf(label), word));
+
+/** "Total current assets" where current ones are asked for, and "Total assets" where all are. */
+function isTotalOf(label: string, { names, words }: AskedLines): boolean {
+  const bag = bagOf(label);
+  const known = [...names, ...words].flatMap(({ wordings }) => wordings.flat());
+  return (
+    isTotal({ label }) &&
+    holdsOne(label, names) &&
+    words.every((word) => holds(bag, word)) &&
+    bag.keys.every((key) => known.includes(key) || joining.has(key) || says(key, 'total'))
+  );
+}
+const joining: ReadonlySet<string> = new Set(['and', 'of', 'the']);
+
+function underTotal(lines: readonly Cell[], asked: AskedLines): Lines | null {
+  const at = lines.findIndex(({ label }) => isTotalOf(label, asked));
+  const total = lines[at];
+  const found = total && linesAbove(lines, at, (label) => holdsOne(label, asked.names));
+  return found ? { cells: found.cells, total } : null;
+}
+
+/**
+ * The lines above a total that make it up; null where they don't. A smaller total of the same kind ("Total current assets") is
+ * left out for its lines; one of another name ("Total cash") is a line, and its own lines are none.
+ */
+function linesAbove(
+  lines: readonly Cell[],
+  at: number,
+  isOfKind: (label: string) => boolean,
+): { cells: readonly Cell[]; from: number } | null {
+  const total = lines[at];
+  const cells: Cell[] = [];
+  let sum = 0;
+  for (let from = at - 1; total && from >= 0; from -= 1) {
+    const line = lines[from] as Cell;
+    const isSum = isTotal(line);
+    if (isSum && isOfKind(line.label)) continue;
+    const inner = isSum ? linesAbove(lines, from, isOfKind) : null;
+    if (isSum && !inner) return null;
+    cells.unshift(line);
+    sum += wholeAmount(line);
+    from = inner?.from ?? from;
+    if (isSame(sum, wholeAmount(total))) return { cells, from };
+  }
+  return null;
+}
+
+/** What is said in brackets is said of the line: "(includes debt of consolidated entities)". */
+const isTotal = ({ label }: Pick<Cell, 'label'>) => says(label.split('(')[0] ?? '', 'total');
+/** More than rounding does to a block. */
+const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.001;
+const isOf = ({ label }: Cell, key: string) => findMeasuresByLabel(label).includes(key);
+
+/** Where no total of the liabilities is printed: the lines below the assets, up to what is left beside equity. */
+function liabilitiesOf(lines: readonly Cell[], asked: AskedLines): Lines | null {
+  if (asked.kind !== 'liability' || asked.words.length > 0) return null;
+  const start = lines.findIndex((line) => isOf(line, 'total_assets'));
+  const equity = lines.findLast((line) => isOf(line, 'equity_total'));
+  const assets = lines[start];
+  if (!assets || !equity) return null;
+  const left = wholeAmount(assets) - wholeAmount(equity);
+  const cells: Cell[] = [];
+  let sum = 0;
+  for (const line of lines.slice(start + 1)) {
+    if (isTotal(line)) continue;
+    cells.push(line);
+    sum += wholeAmount(line);
+    if (isSame(sum, left)) return { cells, total: null };
+  }
+  return null;
+}
+
+/** Where no total of the expenses is printed: what stands between revenue (or gross profit) and operating income. */
+function expensesOf(lines: readonly Cell[], asked: AskedLines): Lines | null {
+  const isOperating = asked.words.some(({ wordings }) => wordings.some(([key]) => key === operating));
+  if (asked.kind !== 'expense' || asked.words.length > (isOperating ? 1 : 0)) return null;
+  const end = lines.findIndex((line) => isOf(line, 'operating_income'));
+  const isStart = (key: string) => lines.slice(0, end).findLastIndex((line) => isOf(line, key));
+  const gross = isStart('gross_profit');
+  const start = isOperating && gross >= 0 ? gross : isStart('revenue');
+  const [from, to] = [lines[start], lines[end]];
+  if (!from || !to || end < start) return null;
+  const between = lines.slice(start + 1, end).filter((line) => !isTotal(line) && !isOf(line, 'gross_profit'));
+  const spent = wholeAmount(from) - wholeAmount(to);
+  const sum = between.reduce((all, line) => all + wholeAmount(line), 0);
+  // Expenses are printed with their sign, or without.
+  const sign = isSame(sum, spent) ? 1 : isSame(-sum, spent) ? -1 : 0;
+  return sign === 0 ? null : { cells: between.filter(({ value }) => value * sign > 0), total: null };
+}
+const operating = keysOf('operating')[0];
