@@ -36,12 +36,8 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
     of: (lexicon: Lexicon) => Partial<Record<K, string>>,
   ) => chosen.flatMap((lexicon) => keys.flatMap((key) => [[of(lexicon)[key] ?? '', key] as const]));
   // Sentences may be in another language than the question, so that words of all languages are known.
-  const synonymRows = all.flatMap(({ synonyms }) =>
-    synonyms.map((row) => row.split(';').map((one) => one.trim())),
-  );
-  const memberRows = all.flatMap(({ members }) =>
-    members.map((row) => row.split(';').map((one) => one.trim())),
-  );
+  const synonymRows = all.flatMap(({ synonyms }) => synonyms.map(phrasesIn));
+  const memberRows = all.flatMap(({ members }) => members.map(phrasesIn));
   const numbered = (rows: readonly (readonly string[])[]) =>
     rows.map((row, at) => [row.join(';'), at] as const);
   return {
@@ -69,6 +65,8 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
     ),
   };
 }
+
+const phrasesIn = (row: string): string[] => row.split(';').map((one) => one.trim());
 
 const made = new Map<Language, Grammar>();
 

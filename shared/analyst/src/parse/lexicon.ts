@@ -1,82 +1,16 @@
 import type { Language } from '../language.ts';
+import en from '../lexicons/en.json' with { type: 'json' };
 
-/** What a phrase of a question can be. Each lexicon lists the phrases of one language. */
-export const categories = [
-  /** Says nothing of what is asked. */
-  'empty',
-  'value',
-  'change',
-  'rise',
-  'fall',
-  'series',
-  'most',
-  'least',
-  'share',
-  'ratio',
-  'sum',
-  'compare',
-  'composition',
-  /** Before what the members of a table are called: "by region". */
-  'by',
-  'why',
-  'who',
-  'when',
-  'where',
-  'count',
-  'list',
-  'which',
-  'verdict',
-  'what',
-  'summary',
-  'report',
-  'greeting',
-  'newest',
-  'goesOn',
-  'refersBack',
-  'positive',
-  'negative',
-  'average',
-  /** Growth a year, compounded. */
-  'annual',
-  'outside',
-  'definition',
-  'percent',
-  /** Beside an amount: its share of revenue. */
-  'margin',
-  'basisPoints',
-  /** Whose figures: of the parent alone, of a part. */
-  'parent',
-  /** Kinds of reports. */
-  'quarter',
-  'half',
-  'year',
-  'current',
-  'earnings',
-  'proxy',
-] as const;
-export type Category = (typeof categories)[number];
+/** What a phrase of a question can be: the rows of the English lexicon. The others list the phrases of their language. */
+export type Category = keyof typeof en.phrases;
+export const categories = Object.keys(en.phrases) as readonly Category[];
 
 /**
  * Words in which sentences of reports say what kind of sentence they are; used when sentences are chosen. A number
  * beside a month, or after a label (`note`, `item`), is no figure.
  */
-export const signals = [
-  'cause',
-  'denial',
-  'future',
-  'hedge',
-  'person',
-  /** What stands beside the name of a person or a firm. */
-  'titled',
-  'place',
-  'amount',
-  'group',
-  'month',
-  'label',
-  /** Counts in words. */
-  'spelled',
-] as const;
-export type Signal = (typeof signals)[number];
+export type Signal = keyof typeof en.signals;
+export const signals = Object.keys(en.signals) as readonly Signal[];
 
 /** Phrases that mean the same, separated by `; `. */
 type Phrases = string;

@@ -6,36 +6,11 @@ import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-questi
 import { tokensOf } from '../parse/tokens.ts';
 import { type Sentence, wordsOf } from './sentence.ts';
 import { signalsOf } from './signals-of.ts';
+import learned from './weights.json' with { type: 'json' };
 
-/** What is measured of a sentence for a question, each between 0 and 1. The weights are learned: `weights.json`. */
-export const featureNames = [
-  'words',
-  'wordsByRarity',
-  'wordsWithHeading',
-  'wordsWithNeighbours',
-  'namesHeld',
-  'rank',
-  'late',
-  'first',
-  'years',
-  'otherYears',
-  'hasNumber',
-  'amountAsked',
-  'dateAsked',
-  'personAsked',
-  'placeAsked',
-  'causeAsked',
-  'changeAsked',
-  'futureAsked',
-  'denial',
-  'hedge',
-  'cell',
-  'item',
-  'short',
-  'long',
-  'pointsElsewhere',
-] as const;
-export type FeatureName = (typeof featureNames)[number];
+/** What is measured of a sentence for a question, each between 0 and 1: the rows of `weights.json`, where they are learned. */
+export type FeatureName = keyof typeof learned.weights;
+export const featureNames = Object.keys(learned.weights) as readonly FeatureName[];
 export type Features = Readonly<Record<FeatureName, number>>;
 
 /** What all sentences of a question are measured by. */
