@@ -79,19 +79,11 @@ const isMissed = (name: string, named: readonly NamedCompany[]) =>
 const isAsked = (name: string, task: ChatTask) => task.companies?.some((company) => company.name === name);
 
 function companiesOf({ task, question, before }: Wish, desk: Desk): FoundCompanies {
-  if (task.companies?.length)
-    return {
-      named: task.companies.map((company) => ({
-        company,
-        said: company.name,
-        others: [],
-        isGuess: false,
-        isLoose: false,
-      })),
-      reserve: [],
-      unknown: [],
-      near: [],
-    };
+  if (task.companies?.length) {
+    const sure = { others: [], isGuess: false, isLoose: false };
+    const named = task.companies.map((company) => ({ company, said: company.name, ...sure }));
+    return { named, reserve: [], unknown: [], near: [] };
+  }
   const values = Object.entries(task.values ?? {}).flatMap(([key, value]) =>
     companyKey.test(key) ? [value] : [],
   );
@@ -104,6 +96,12 @@ function companiesOf({ task, question, before }: Wish, desk: Desk): FoundCompani
     : { named: before, reserve: [], unknown: found.unknown, near: [] };
 }
 
+const listFilings = (companies: readonly Company[], desk: Desk) =>
+  desk.askAll(
+    'list_filings',
+    companies.map(({ country, local_id }) => ({ country: country as Country, local_id, limit: 50 })),
+  );
+
 function openFilings(
   named: readonly NamedCompany[],
   reserve: readonly NamedCompany[],
@@ -113,23 +111,15 @@ function openFilings(
   const companies = named.slice(0, mostCompanies);
   const pools = companies.map(({ company, others }) => [company, ...others.slice(0, 2)]);
   const flat = pools.flat();
-  const lists = desk.askAll(
-    'list_filings',
-    flat.map(({ country, local_id }) => ({ country: country as Country, local_id, limit: 50 })),
-  );
+  const lists = listFilings(flat, desk);
   const listOf = (company: Company) => lists[flat.indexOf(company)]?.filings ?? [];
   const without: string[] = [];
   const wanted = companies.flatMap((one, at) => {
     // One whose filings are here is meant before one whose are not.
     const company = pools[at]?.find((each) => listOf(each).length > 0);
     if (!company && lists[flat.indexOf(one.company)]) without.push(one.company.name);
-    return company
-      ? chooseFilings(listOf(company), wish.question, wish.filings).map((filing) => ({
-          company,
-          filing,
-          said: one.said,
-        }))
-      : [];
+    const chosen = company ? chooseFilings(listOf(company), wish.question, wish.filings) : [];
+    return company ? chosen.map((filing) => ({ company, filing, said: one.said })) : [];
   });
   // One whose filings are not here never displaces one whose are.
   if (wanted.length === 0 && reserve.length > 0)
@@ -170,30 +160,24 @@ function ofFiling(
   };
 }
 
+const unopened = { title: '', sections: [], end: null, form: null, names: [] };
+
 /** The documents and filings that the user points at, those whose names the question says first. */
 function givenTargets(task: ChatTask, { text }: ParsedQuestion): Target[] {
   const documents = (task.documents ?? []).map(
     ({ document_id, name }): Target => ({
+      ...unopened,
       place: { document_id },
       name: name.replace(/\.[a-z]{2,8}$/i, ''),
-      title: '',
       company: null,
-      sections: [],
-      end: null,
-      form: null,
-      names: [],
     }),
   );
   const filings = (task.filings ?? []).map(
     ({ country, filing_id, company }): Target => ({
+      ...unopened,
       place: { filing: { country, filing_id } },
       name: company?.name ?? filing_id,
-      title: '',
       company: company ? { country, ...company } : null,
-      sections: [],
-      end: null,
-      form: null,
-      names: [],
     }),
   );
   const asked = text.toLowerCase();
@@ -205,15 +189,9 @@ function givenTargets(task: ChatTask, { text }: ParsedQuestion): Target[] {
 function openGiven({ task, question, filings: count }: Wish, given: readonly Target[], desk: Desk): Opened {
   const wide = given.slice(0, Math.max(mostTargets, count));
   const owned = wide.filter(({ company }) => company !== null);
-  const companies = [
-    ...new Map(
-      owned.map(({ company }) => [`${company?.country} ${company?.local_id}`, company as Company]),
-    ).values(),
-  ];
-  const lists = desk.askAll(
-    'list_filings',
-    companies.map(({ country, local_id }) => ({ country: country as Country, local_id, limit: 50 })),
-  );
+  const keyOf = (company: Company | null) => `${company?.country} ${company?.local_id}`;
+  const companies = new Map(owned.map(({ company }) => [keyOf(company), company as Company]));
+  const lists = listFilings([...companies.values()], desk);
   const opened = desk.askAll(
     'ingest_filing',
     owned.flatMap(({ place, company }) =>
@@ -226,9 +204,8 @@ function openGiven({ task, question, filings: count }: Wish, given: readonly Tar
     const at = owned.indexOf(target);
     const { company, place } = target;
     if (at < 0 || !company || !('filing' in place)) return { ...target, names: own };
-    const filing = lists[
-      companies.indexOf(companies.find(({ local_id }) => local_id === company.local_id) as Company)
-    ]?.filings.find(({ filing_id }) => filing_id === place.filing.filing_id);
+    const filings = lists[[...companies.keys()].indexOf(keyOf(company))]?.filings;
+    const filing = filings?.find(({ filing_id }) => filing_id === place.filing.filing_id);
     const sections = opened[at]?.sections ?? [];
     return filing ? ofFiling(company, filing, sections, own) : { ...target, sections, names: own };
   });

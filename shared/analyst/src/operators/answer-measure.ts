@@ -8,18 +8,15 @@ import { grammarOf } from '../parse/grammar.ts';
 import { says } from '../parse/head-words.ts';
 import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Formula } from '../parse/read-formula.ts';
-import type { AskedPeriod } from '../parse/read-periods.ts';
+import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { answerRank } from './answer-rank.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Found } from './finding.ts';
 import { decimalsFor, type Figures, openFigures, shownAsOf } from './measures-of.ts';
 import type { Work } from './work.ts';
-
-type Found = readonly Finding[] | null;
 
 const mostPeriods = 6;
 /** A larger growth is a change of scale, of unit or of the company: it is not told. */
 const mostGrowth = 10;
-const anyPart = { months: null, part: null, month: null } as const;
 
 /** Measures that nothing else in the question narrows: their values, changes, series, means, ratios and sums. */
 export function answerMeasures(work: Work, target: Target): Found {
@@ -102,7 +99,7 @@ function endsOf({ periods }: ParsedQuestion, figures: Figures, keys: readonly st
     .toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0) || (a.part ?? 0) - (b.part ?? 0));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first && last && first !== last) return [first, last];
-  const rest = last ?? periods[0] ?? { ...anyPart, year: null };
+  const rest = last ?? periods[0] ?? ofYear(null);
   const year =
     last?.year ?? figures.yearsOf(keys).find((one) => figures.figureFor(keys, { ...rest, year: one }));
   return year == null
@@ -125,7 +122,7 @@ function growthOf(work: Work, figures: Figures, keys: readonly string[]): Found 
   const known = figures.yearsOf(keys);
   const end = named.length > 0 ? Math.max(...named) : (known[0] ?? 0);
   const start = named.length > 1 ? Math.min(...named) : last ? end - last : Math.min(...known);
-  const [from, to] = [start, end].map((year) => figures.figureFor(keys, { ...anyPart, year }));
+  const [from, to] = [start, end].map((year) => figures.figureFor(keys, ofYear(year)));
   if (!from || !to || start >= end) return null;
   const label = `CAGR of ${measureName(keys[0] ?? '', language)}`;
   const expression = expressionOf(`cagr(a, b, ${end - start})`, { a: from, b: to });
@@ -203,7 +200,7 @@ function yearsAsked(
 }
 
 function seriesOf(question: ParsedQuestion, figures: Figures, keys: readonly string[]): Found {
-  const part = question.periods[0] ?? anyPart;
+  const part = question.periods[0] ?? ofYear(null);
   const cells = yearsAsked(question, figures, keys).flatMap(
     (year) => figures.figureFor(keys, { ...part, year }) ?? [],
   );
@@ -250,7 +247,7 @@ function averageOf(
   formula: Formula,
 ): Found {
   const years = yearsAsked(question, figures, keys);
-  const parts = years.map((year) => fillFormula(formula, { ...anyPart, year }, figures.reader));
+  const parts = years.map((year) => fillFormula(formula, ofYear(year), figures.reader));
   const known = parts.filter((one) => one !== null);
   if (years.length < 2 || known.length < years.length) return null;
   const key = keys[0] ?? '';
@@ -285,7 +282,7 @@ function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure,
   const as = question.operator === 'share' || question.marks.has('percent') ? 'percent' : 'number';
   const names = [over, under].map(({ keys }) => measureName(keys[0] ?? '', question.language));
   const decimals = question.decimals ?? (as === 'percent' ? 1 : 2);
-  const periods = question.periods.length > 0 ? question.periods.slice(0, 2) : [{ ...anyPart, year }];
+  const periods = question.periods.length > 0 ? question.periods.slice(0, 2) : [ofYear(year)];
   const cells = periods.map((period) => {
     const expression = fillFormula(formula, period, figures.reader);
     // A ratio of a figure over itself says nothing.
@@ -332,7 +329,8 @@ export function ofPeriods(cells: readonly (Cell | null)[], work: Work): Found {
 /** A formula that the question spells out. */
 function answerFormula({ question, desk }: Work, figures: Figures, formula: Formula): Found {
   const years = question.periods.flatMap(({ year }) => year ?? []);
-  const period = years.length > 0 ? { ...(question.periods[0] ?? anyPart), year: Math.max(...years) } : null;
+  const period =
+    years.length > 0 ? { ...(question.periods[0] ?? ofYear(null)), year: Math.max(...years) } : null;
   const expression = fillFormula(formula, period, figures.reader);
   if (!expression) return null;
   const key = question.measures[0]?.keys[0];

@@ -5,7 +5,7 @@ import { newest } from '../desk/choose-filings.ts';
 import type { Target } from '../desk/target.ts';
 import { says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import type { AskedPeriod } from '../parse/read-periods.ts';
+import { ofYear } from '../parse/read-periods.ts';
 import { findMembers, membersIn, ofRevenue, onlyOfSales } from './find-members.ts';
 import type { Finding } from './finding.ts';
 import {
@@ -99,10 +99,7 @@ function rankGrowth(
   const { question, desk } = work;
   const year = found.cells[0]?.period.year;
   if (year == null) return null;
-  const asked: AskedPeriod = {
-    ...(newest(question.periods) ?? { months: null, part: null, month: null }),
-    year: year - 1,
-  };
+  const asked = { ...(newest(question.periods) ?? ofYear(null)), year: year - 1 };
   const before = membersIn(found.table, work, target, asked) ?? findMembers(work, target, asked);
   const pairs = found.cells.flatMap((to) => {
     const from = before?.cells.find(

@@ -9,20 +9,22 @@ import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
 import { onlyJoins, says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import type { AskedPeriod } from '../parse/read-periods.ts';
+import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts';
 import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';
-import type { Finding } from './finding.ts';
-import { decimalsFor, openFigures, shownAsOf } from './measures-of.ts';
+import type { Finding, Found } from './finding.ts';
+import { askedAs, decimalsFor, openFigures, shownAsOf } from './measures-of.ts';
 import { isSamePart } from './members.ts';
 import { reword } from './reword.ts';
 import type { Work } from './work.ts';
+
+type Tables = ReturnType<typeof tablesFor>;
 
 /**
  * Figures of a row or column that the question describes in words of its own. Told only where every word is bound.
  * @returns null where no table has a figure for all of them
  */
-export function answerRow(asked: Work, target: Target): readonly Finding[] | null {
+export function answerRow(asked: Work, target: Target): Found {
   if (asked.question.words.length === 0) return null;
   const tables = tablesFor(asked, target, queriesOf(asked.question));
   const work = { ...asked, question: reword(asked.question, tables) };
@@ -47,12 +49,12 @@ export function answerRow(asked: Work, target: Target): readonly Finding[] | nul
   if (cells.length > 2) return [{ kind: 'series', cells: newestFirst(cells).reverse() }];
   if (asksChange(question) || (cells.length === 2 && !question.isSpan))
     return changeOf(work, target, tables, cells);
-  if (question.operator === 'series' || question.isSpan) return seriesOf(last, tables, work, target);
+  if (question.operator === 'series' || question.isSpan) return seriesOf(work, target, tables, last);
   return cells.map((cell) => ({ kind: 'value', cell }));
 }
 
 /** "What falls due in 2028": in a report for 2025, a later year is a row or a column of a schedule, and no period of a figure. */
-export function answerSchedule(work: Work, target: Target): readonly Finding[] | null {
+export function answerSchedule(work: Work, target: Target): Found {
   const { question } = work;
   const end = Number(target.end?.slice(0, 4));
   const isLater = ({ year, months, part }: AskedPeriod) =>
@@ -97,11 +99,7 @@ export function joinedWords({ words, text, measures }: ParsedQuestion): ParsedQu
 }
 
 /** The same of each row: their sum, or one beside the other; null where one of them is not found. */
-function answerEach(
-  work: Work,
-  target: Target,
-  groups: readonly ParsedQuestion['words'][],
-): readonly Finding[] | null {
+function answerEach(work: Work, target: Target, groups: readonly ParsedQuestion['words'][]): Found {
   const { question, desk } = work;
   const operator = question.operator === 'sum' ? 'value' : question.operator;
   const found = groups.map((words) =>
@@ -121,7 +119,7 @@ export const queriesOf = ({ words, measures, text }: ParsedQuestion): string[] =
 ];
 
 /** A measure that is computed, of a row: each of its inputs is looked for with the words of the question. */
-function ratioOfRow(work: Work, target: Target): readonly Finding[] | null {
+function ratioOfRow(work: Work, target: Target): Found {
   const { question, desk } = work;
   const [key = ''] = question.measures[0]?.keys ?? [];
   const formula = formulaOf(key);
@@ -157,33 +155,22 @@ function chosen(bound: readonly BoundCell[]): BoundCell | null {
   return first && !isUnsure(full) ? first : null;
 }
 
-function changeOf(
-  work: Work,
-  target: Target,
-  tables: ReturnType<typeof tablesFor>,
-  cells: readonly Cell[],
-): readonly Finding[] | null {
+function changeOf(work: Work, target: Target, tables: Tables, cells: readonly Cell[]): Found {
   const sorted = cells.toSorted((a, b) => (a.period.year ?? 0) - (b.period.year ?? 0));
   const to = sorted.at(-1);
   if (!to) return null;
   const before = sorted.length > 1 ? sorted[0] : cellBefore(work, target, tables, to);
-  const printed = !before || before.id === to.id ? changeBeside(to) : null;
-  if (!before || before.id === to.id) return printed && [{ kind: 'value', cell: printed }];
-  return changeOfCells(before, to, work);
+  if (before && before.id !== to.id) return changeOfCells(before, to, work);
+  const printed = changeBeside(to);
+  return printed && [{ kind: 'value', cell: printed }];
 }
 
 /** The same row a year before, or the row of that name in the table of the year before. */
-function cellBefore(
-  work: Work,
-  target: Target,
-  tables: ReturnType<typeof tablesFor>,
-  to: Cell,
-): Cell | undefined {
+function cellBefore(work: Work, target: Target, tables: Tables, to: Cell): Cell | undefined {
   const year = (to.period.year ?? Number(target.end?.slice(0, 4) ?? 0)) - 1;
   const same = cellAt(work, target, tables, to, year);
   if (same) return same;
-  const asked = { year, months: null, part: null, month: null };
-  const other = chosen(bindCells(work, target, tables, asked))?.cell;
+  const other = chosen(bindCells(work, target, tables, ofYear(year)))?.cell;
   return other?.label === to.label && isSamePart(other.column, to.column) ? other : undefined;
 }
 
@@ -198,46 +185,25 @@ function changeBeside({ table, target, id, column }: Cell): Cell | null {
 }
 
 /** The same row in another year. */
-function cellAt(
-  work: Work,
-  target: Target,
-  tables: ReturnType<typeof tablesFor>,
-  of: Cell,
-  year: number,
-): Cell | undefined {
-  const asked: AskedPeriod = {
-    ...(work.question.periods[0] ?? { months: null, part: null, month: null }),
-    year,
-  };
-  const row = rowOf(of);
+function cellAt(work: Work, target: Target, tables: Tables, of: Cell, year: number): Cell | undefined {
+  const asked: AskedPeriod = { ...(work.question.periods[0] ?? ofYear(year)), year };
   return bindCells(work, target, tables, asked)
     .map(({ cell }) => cell)
-    .find((cell) => rowOf(cell) === row);
+    .find(({ id }) => rowOfCell(id) === rowOfCell(of.id));
 }
 
-const rowOf = ({ id }: Cell) => rowOfCell(id);
-
-function seriesOf(
-  cell: Cell,
-  tables: ReturnType<typeof tablesFor>,
-  work: Work,
-  target: Target,
-): readonly Finding[] {
+function seriesOf(work: Work, target: Target, tables: Tables, cell: Cell): readonly Finding[] {
   const years = [...new Set(cell.table?.columns.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b);
   const cells = years.flatMap((year) => cellAt(work, target, tables, cell, year) ?? []);
   return cells.length > 1 ? [{ kind: 'series', cells }] : [{ kind: 'value', cell }];
 }
 
 /** The part of the whole of its measure. A part that is printed in percent is the answer itself. */
-function shareOf(work: Work, target: Target, part: Cell): readonly Finding[] | null {
+function shareOf(work: Work, target: Target, part: Cell): Found {
   if (part.kind === 'percent') return [{ kind: 'value', cell: part }];
   const figures = openFigures(target, work);
   const [measure] = work.question.measures;
-  const period =
-    part.period.year === null
-      ? null
-      : { year: part.period.year, months: part.period.months || null, part: null, month: null };
-  const whole = (measure ? figures.figureFor(measure.keys, period) : null) ?? totalBeside(part);
+  const whole = (measure ? figures.figureFor(measure.keys, askedAs(part)) : null) ?? totalBeside(part);
   // The whole under another name is no part.
   if (!whole || whole.id === part.id || Math.abs(wholeAmount(part)) >= Math.abs(wholeAmount(whole)))
     return null;

@@ -54,3 +54,6 @@ export type Gap =
   /** `inputs`: what of its formula the source gives. */
   | { what: 'measure'; label: string; target: Target; inputs: readonly Cell[] }
   | { what: 'reason' };
+
+/** Null where an operator can say nothing, so that another one may. */
+export type Found = readonly Finding[] | null;

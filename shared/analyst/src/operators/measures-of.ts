@@ -7,7 +7,7 @@ import type { Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { measuresIn } from '../parse/read-formula.ts';
-import type { AskedPeriod } from '../parse/read-periods.ts';
+import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { texts } from '../render/texts.ts';
 import { languagesOf, type Work } from './work.ts';
 
@@ -125,7 +125,10 @@ export function openFigures(
 /** The newest period of these figures, a flow's before a balance's. */
 function newestOf(cells: readonly Cell[]): AskedPeriod | null {
   const [flow] = newestFirst(cells.filter(({ period }) => (period.months ?? 0) > 0));
-  const period = (flow ?? newestFirst(cells)[0])?.period;
-  if (period?.year == null) return null;
-  return { year: period.year, months: period.months || null, part: null, month: null };
+  const newest = flow ?? newestFirst(cells)[0];
+  return newest ? askedAs(newest) : null;
 }
+
+/** The period of a figure, as a question would ask for it; null where its year is not known. */
+export const askedAs = ({ period: { year, months } }: Cell): AskedPeriod | null =>
+  year === null ? null : { ...ofYear(year), months: months || null };

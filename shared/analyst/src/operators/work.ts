@@ -2,7 +2,6 @@ import type { Desk } from '../desk/desk.ts';
 import type { Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import type { Finding } from './finding.ts';
 
 /** What an operator works with. */
 export interface Work {
@@ -10,9 +9,6 @@ export interface Work {
   targets: readonly Target[];
   desk: Desk;
 }
-
-/** Null where the operator can say nothing of the question, so that another one may. */
-export type Operate = (work: Work) => readonly Finding[] | null;
 
 const ofCountry: Readonly<Record<string, readonly Language[]>> = {
   JP: ['ja'],

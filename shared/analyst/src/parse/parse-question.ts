@@ -43,15 +43,8 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const bound = [...named, ...periods.spans, ...all, ...aside];
   const read = bindPhrases(tokens, bound, grammar, language !== 'en');
   const at = formulaAt(tokens, grammar);
-  const formula =
-    at === null
-      ? null
-      : readDefinition(
-          text,
-          at,
-          all.filter(({ start }) => start > at),
-          periods.spans,
-        );
+  const defining = all.filter(({ start }) => at !== null && start > at);
+  const formula = at === null ? null : readDefinition(text, at, defining, periods.spans);
   const marks = new Set(read.marks);
   if (marks.has('margin')) withMargin(measures, marks);
   const inDefinition = (one: Span) => formula !== null && at !== null && one.start >= at;
@@ -77,10 +70,7 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     language,
     operator,
     marks,
-    measures: measures.filter(
-      (one, index) =>
-        !inDefinition(one) && measures.findIndex(({ keys }) => keys[0] === one.keys[0]) === index,
-    ),
+    measures: onceEach(measures).filter((one) => !inDefinition(one)),
     words: content.filter((one) => !inDefinition(one)),
     members:
       operator === 'rank' && marks.has('where') && read.members.length === 0 ? places(grammar) : read.members,
@@ -186,18 +176,14 @@ function inputsOf(key: string): string[] {
   return own.flatMap((one) => [one, ...inputsOf(one)]);
 }
 
+const onceEach = (measures: readonly AskedMeasure[]) =>
+  measures.filter(({ keys }, at) => measures.findIndex((one) => one.keys[0] === keys[0]) === at);
+
 /** "Operating income % margin": the share of an amount in revenue. */
 function withMargin(measures: AskedMeasure[], marks: Set<Category>): void {
-  const [only, ...others] = measures.filter(
-    ({ keys }, at) => measures.findIndex((one) => one.keys[0] === keys[0]) === at,
-  );
-  if (
-    !only ||
-    others.length > 0 ||
-    measureOf(only.keys[0] ?? '')?.unit !== 'money' ||
-    only.keys[0] === 'revenue'
-  )
-    return;
+  const [only, ...others] = onceEach(measures);
+  const [key = ''] = only?.keys ?? [];
+  if (!only || others.length > 0 || key === 'revenue' || measureOf(key)?.unit !== 'money') return;
   measures.push({ keys: ['revenue'], text: '', start: only.end, end: only.end });
   marks.add('share');
 }

@@ -132,7 +132,7 @@ function monthOf(first: number, second: number): number | null {
 }
 
 const digitOf = (text: string) => '一二三四五六七八九'.indexOf(text) + 1 || Number(text);
-const ofYear = (year: number | null): AskedPeriod => ({ year, months: null, part: null, month: null });
+export const ofYear = (year: number | null): AskedPeriod => ({ year, months: null, part: null, month: null });
 
 function yearOf(text: string | undefined): number | null {
   if (text === undefined || text === '') return null;

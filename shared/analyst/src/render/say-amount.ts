@@ -91,37 +91,19 @@ const ofMoney = /\p{Sc}|\bdollars?\b|\b[A-Z]{3}\b/u;
 
 function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form): string {
   const amount = Math.abs(wholeAmount(cell));
-  const asked = scale == null ? null : ([scale, sizeName(scale)] as const);
-  if (asked) {
-    const number = amount / 10 ** asked[0];
-    return withCurrency(
-      withDigits(number, decimals ?? digitsFor(number, cell), language, decimals != null),
-      asked[1],
-      minus,
-      cell.currency,
-      language,
-    );
+  const say = (number: string, size: string) => withCurrency(number, size, minus, cell.currency, language);
+  if (scale != null) {
+    const number = amount / 10 ** scale;
+    const digits = decimals ?? digitsFor(number, cell);
+    return say(withDigits(number, digits, language, decimals != null), sizeName(scale));
   }
   const step = sizes[language].find(([power]) => amount >= 10 ** power);
-  if (!step)
-    return withCurrency(
-      withDigits(amount, decimalsIn(cell.text), language),
-      '',
-      minus,
-      cell.currency,
-      language,
-    );
+  if (!step) return say(withDigits(amount, decimalsIn(cell.text), language), '');
   const [power, one, many] = step;
   const number = amount / 10 ** power;
   // Three decimals behind a comma would read as thousands.
   const digits = Math.min(digitsFor(number, cell, power), language === 'pt' ? 2 : 9);
-  return withCurrency(
-    withDigits(number, digits, language, false),
-    number < 2 ? one : many,
-    minus,
-    cell.currency,
-    language,
-  );
+  return say(withDigits(number, digits, language, false), number < 2 ? one : many);
 }
 
 const sizeName = (scale: number) => ({ 3: ' thousand', 6: ' million', 9: ' billion' })[scale] ?? '';

@@ -5,6 +5,7 @@ import { compute, expressionOf } from '../cells/evaluate.ts';
 import type { Target } from '../desk/target.ts';
 import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.ts';
 import type { Work } from '../operators/work.ts';
+import { ofYear } from '../parse/read-periods.ts';
 import { sayCell } from '../render/say-amount.ts';
 import { sayDay } from '../render/say-period.ts';
 import { fill, joinNames, lowerFirst, texts } from '../render/texts.ts';
@@ -47,12 +48,11 @@ export function comparePeers(
   });
   const known = each.filter(({ newest }) => newest?.year != null);
   if ((targets.length < 2 && !isMissed) || known.length === 0) return null;
-  const at = (year: number) => ({ year, months: null, part: null, month: null });
   const rows = work.desk.together(() =>
     keys.flatMap((key): PeerRow[] => {
       const both = known.map(({ figures, newest }) => {
         const year = newest?.year as number;
-        return figuresNamed(key, [at(year), at(year - 1)], figures, language);
+        return figuresNamed(key, [ofYear(year), ofYear(year - 1)], figures, language);
       });
       const cells = both.map((one) => one.cells[0] ?? null);
       const before = both.map((one) => one.cells[1] ?? null);

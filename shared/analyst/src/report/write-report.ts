@@ -81,15 +81,14 @@ export function writeReport(wish: ReportWish, desk: Desk): string | null {
   return sayReport({ title, sections, isMade, lacksReport: wantsReport && !isMade && !mayMake }, say);
 }
 
-function sayReport(
-  {
-    title,
-    sections,
-    isMade,
-    lacksReport,
-  }: { title: string; sections: readonly Section[]; isMade: boolean; lacksReport: boolean },
-  say: Texts,
-): string {
+interface SaidReport {
+  title: string;
+  sections: readonly Section[];
+  isMade: boolean;
+  lacksReport: boolean;
+}
+
+function sayReport({ title, sections, isMade, lacksReport }: SaidReport, say: Texts): string {
   const first = sections.find(({ title: own }) => own === say.verdict) ?? sections[0];
   const shown = isMade ? [first, sections.at(-1)] : sections;
   const body = shown.flatMap((one) =>
@@ -106,7 +105,6 @@ function sectionsOf(
   missing: readonly string[],
 ): Section[] {
   const { work, say } = draft;
-  const names: Readonly<Record<string, string>> = say.chapters;
   const measures = chapters.flatMap((chapter) => chapter.measures);
   const isCompared = work.targets.length + missing.length > 1 && measures.length > 0;
   const peers = isCompared ? comparePeers(measures, work.targets, missing.length > 0, work) : null;
@@ -117,17 +115,18 @@ function sectionsOf(
       ]
     : [];
   const own = chapters.flatMap((chapter): Section[] => {
-    if (
-      peers &&
-      (chapter.measures.length > 0 || names[chapter.title] === say.verdict || chapter.title === say.verdict)
-    )
-      return [];
+    const title = titleIn(say, chapter.title);
+    if (peers && (chapter.measures.length > 0 || title === say.verdict)) return [];
     const narrative =
       chapter.measures.length > 0 ? writeMeasures(chapter, draft, years) : writeChapter(chapter, draft);
-    return narrative === '' ? [] : [{ title: names[chapter.title] ?? chapter.title, narrative }];
+    return narrative === '' ? [] : [{ title, narrative }];
   });
   return [...compared.filter(({ narrative }) => narrative !== ''), ...own];
 }
+
+/** A chapter's title in the language of the report. */
+const titleIn = ({ chapters }: Texts, title: string): string =>
+  (chapters as Readonly<Record<string, string>>)[title] ?? title;
 
 /** The sections that the reading list of a skill names. */
 function readSections(readings: readonly string[], targets: readonly Target[], desk: Desk): string[] {
@@ -145,8 +144,7 @@ function readSections(readings: readonly string[], targets: readonly Target[], d
 function ownFindings({ findings, question, opened }: ReportWish, say: Texts): Section[] {
   const lines = writeFindings(findings, { question, namesTargets: opened.targets.length > 1 });
   const [topic] = topicsIn(question.text);
-  const names: Readonly<Record<string, string>> = say.chapters;
-  const title = topic ? (names[topic.title] ?? topic.title) : say.findings;
+  const title = topic ? titleIn(say, topic.title) : say.findings;
   return lines.length > 0 ? [{ title, narrative: lines.join('\n\n') }] : [];
 }
 
@@ -173,16 +171,13 @@ function scopeOf({ say, left, read }: Draft, question: ParsedQuestion, isSkill: 
 function titleOf({ task, question, opened }: ReportWish, say: Texts): string {
   const { targets } = opened;
   const names = joinNames([...new Set(targets.map(({ name }) => name))], say);
-  const topics = topicsIn(question.text).map(({ title }) => title);
-  const chapters: Readonly<Record<string, string>> = say.chapters;
+  const topics = topicsIn(question.text).map(({ title }) => titleIn(say, title));
   const width = question.language === 'pt' ? '2-digit' : 'long';
   const sayForm = (form: string, end: string | null) =>
     targets.length > 1 || !end
       ? form
       : fill(say.filing, { form, day: sayDay(end, question.language, width) });
-  const subject =
-    task.skill?.title ??
-    (topics.map((title) => chapters[title] ?? title).join(say.listJoin) || say.companyReport);
+  const subject = task.skill?.title ?? (topics.join(say.listJoin) || say.companyReport);
   const forms = new Set(targets.flatMap(({ form, end }) => (form ? [sayForm(form, end)] : [])));
   const about = [lowerFirst(subject), joinNames([...forms], say)].filter(Boolean).join(say.comma);
   return `${names}${say.colon}${about}`.slice(0, longestTitle);
