@@ -5,6 +5,7 @@ import {
   type FilingMeasurePoint,
   listCompanyFilings,
   listFacts,
+  listStatements,
   readCompanyMeasures,
   readFact,
   readMeasureHistory,
@@ -234,6 +235,34 @@ describe('every filing at hand, through the gateway', () => {
       });
       expect(csv.headers.get('content-type')).toMatch('text/csv');
       expect(await csv.text()).toContain('364200000');
+    });
+
+    it('as statements that no tag covers, as they are printed and as the agent’s tools read them', async () => {
+      const { statements } = await alice.call(listStatements, { params: tenK });
+      expect(statements.map(({ id, method }) => [id, method])).toEqual([
+        ['income-statement', 'table'],
+        ['balance-sheet', 'text'],
+        ['cash-flow', 'text'],
+      ]);
+      const params = { ...tenK, statement_id: 'cash-flow' };
+      const { rows, scale, currency } = await alice.call(readStatement, { params });
+      expect([scale, currency]).toEqual([3, 'USD']);
+      const label = 'Net cash provided by operating activities';
+      const cells = rows.find((row) => row.label === label)?.cells;
+      expect(cells?.map((cell) => [cell?.value, cell?.fact_id])).toEqual([
+        ['57882', null],
+        ['43099', null],
+        ['28095', null],
+      ]);
+      const body = { filing: tenK, statement: 'cash-flow' as const, rows: [label] };
+      const { result } = await alice.call(toolRoutes.read_statement, { body });
+      expect(JSON.stringify(result)).toContain('57,882');
+      const { points } = await alice.call(readMeasures, { params: tenK });
+      expect(points.find(({ name }) => name === 'cfo')).toMatchObject({
+        value: '57882000',
+        period: year,
+        standing: 'from_table',
+      });
     });
 
     it('as measures of a filing, and as a series of its company with what was first reported', async () => {

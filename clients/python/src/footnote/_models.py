@@ -1408,7 +1408,7 @@ class DocumentMeasuresAbsent(Model):
             'period_unknown',
         ],
         Field(
-            description='`not_meaningful`: the divisor of a ratio is zero or negative. In a filing without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates'
+            description='`not_meaningful`: the divisor of a ratio is zero or negative. In statements without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates'
         ),
     ]
 
@@ -1930,7 +1930,7 @@ class MeasuresOfFilingAbsent(Model):
             'period_unknown',
         ],
         Field(
-            description='`not_meaningful`: the divisor of a ratio is zero or negative. In a filing without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates'
+            description='`not_meaningful`: the divisor of a ratio is zero or negative. In statements without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates'
         ),
     ]
 
@@ -4222,7 +4222,9 @@ class MeasurePoint(Model):
     fact_ids: list[str]
     cells: Annotated[
         list[MeasureCell] | None,
-        Field(description='Of a filing without tags: the cells that it was read from'),
+        Field(
+            description='Of a statement without tags: the cells that it was read from'
+        ),
     ] = None
     standing: Annotated[
         Literal['reported', 'derived', 'from_notes', 'from_table'],

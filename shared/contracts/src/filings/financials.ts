@@ -180,7 +180,7 @@ export const measureCell = z
   })
   .meta({ id: 'MeasureCell' });
 export type MeasureCell = z.infer<typeof measureCell>;
-/** In a filing without tags; a formula has those of all its inputs. */
+/** Of a printed statement; a formula has those of all its inputs. */
 export const measureCells = z.array(measureCell).max(50).optional();
 
 /** The measures that a computed one is made from. */
@@ -203,7 +203,7 @@ export const measurePoint = z
     unit: nameText,
     concept: nameText.nullable(),
     fact_ids: z.array(codeText).max(50),
-    cells: measureCells.meta({ description: 'Of a filing without tags: the cells that it was read from' }),
+    cells: measureCells.meta({ description: 'Of a statement without tags: the cells that it was read from' }),
     standing: z.enum(['reported', 'derived', 'from_notes', 'from_table']).meta({
       description:
         '`from_notes`: not in a primary statement. `from_table`: read from a line of a statement without tags',
@@ -232,7 +232,7 @@ export const absentReason = z
   .meta({
     id: 'AbsentReason',
     description:
-      '`not_meaningful`: the divisor of a ratio is zero or negative. In a filing without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates',
+      '`not_meaningful`: the divisor of a ratio is zero or negative. In statements without tags: `not_tagged` where no line is known to be it, `ambiguous` where lines contradict one another or a sign is in doubt, `unit_unknown` and `period_unknown` where a known line does not say its unit or dates',
   });
 
 export const filingMeasures = z

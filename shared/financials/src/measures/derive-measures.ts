@@ -13,11 +13,14 @@ import { findTemplate } from './find-template.ts';
 import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './index-concepts.ts';
 import type { MeasurePoint, Measures } from './measure-point.ts';
 import { namedByLines } from './named-by-lines.ts';
+import { addPrinted } from './printed/add-printed.ts';
+import { templateOfPrinted } from './printed/derive-printed.ts';
 import { type MemberSums, makeMemberSums } from './sum-members.ts';
 
 /**
  * The measures of a filing, for every period its statements show. A measure is reported, summed from reported parts, or
- * computed from reported measures of the same filing and period. Otherwise it is absent; nothing is guessed.
+ * computed from reported measures of the same filing and period. Otherwise it is absent; nothing is guessed. Of statements
+ * that no tag covers, the lines are read that a tag gives no figure for.
  */
 export function deriveMeasures(
   facts: readonly Fact[],
@@ -27,7 +30,8 @@ export function deriveMeasures(
 ): Measures {
   const sumMembers = makeMemberSums(facts, statements, linkbases);
   const standard = findStandard(facts);
-  const template = findTemplate(index);
+  const byTags = findTemplate(index);
+  const template = byTags === 'industrial' ? templateOfPrinted(statements) : byTags;
   const periods = listPeriods(facts, statements);
   const withEquity = [...new Set([...periods, ...listDays(facts, statements, 'equity')])].sort().reverse();
   const periodsOf = (measure: Measure) => (measure.inEquityStatement ? withEquity : periods);
@@ -49,14 +53,24 @@ export function deriveMeasures(
     if (measure.statement === 'shares') addCoverShares(measure, standard, index, points, facts, sumMembers);
     pending.push(measure);
   }
+  const reasons = new Map(addPrinted(points, statements, template, standard));
+  const unread = new Set(reasons.keys());
   const named = namedByLines(statements);
-  const meaningless = new Set<string>();
-  for (const measure of pending)
-    if (addComputed(measure, points, periodsOf(measure), named)) meaningless.add(measure.key);
+  for (const measure of pending) {
+    // A printed line that may be the measure, and can't be read, is not replaced by a sum.
+    const isOpen =
+      unread.has(measure.key) || (measure.key === 'total_liabilities' && unread.has('mezzanine'));
+    if (!isOpen && addComputed(measure, points, periodsOf(measure), named))
+      reasons.set(measure.key, 'not_meaningful');
+  }
   const found = new Set([...points.values()].map(({ name }) => name));
-  for (const { key } of pending)
-    if (!found.has(key))
-      absent.push({ name: key, reason: meaningless.has(key) ? 'not_meaningful' : 'not_reported' });
+  const printed = new Set<string>(
+    statements.flatMap(({ method, kind }) => (method === 'text' ? [kind] : [])),
+  );
+  for (const { key, statement } of pending) {
+    const reason = reasons.get(key) ?? (printed.has(statement) ? 'not_tagged' : 'not_reported');
+    if (!found.has(key)) absent.push({ name: key, reason });
+  }
   const assets = [...points.values()].find(({ name }) => name === 'total_assets');
   return {
     standard,

@@ -81,7 +81,8 @@ describe('the figures of a filing', () => {
     expect(figures?.measures.absent).toContainEqual({ name: 'equity_total', reason: 'period_unknown' });
   });
 
-  it('have statements by their tags alone where these are known', () => {
-    expect(figuresOf('US', sheet('us-gaap', 'StockholdersEquity'))?.statements ?? []).toEqual([]);
+  it('have a statement of which one line is tagged as it is printed', () => {
+    const figures = figuresOf('US', sheet('us-gaap', 'StockholdersEquity'));
+    expect(figures?.statements.map(({ id, method }) => [id, method])).toEqual([['balance-sheet', 'text']]);
   });
 });

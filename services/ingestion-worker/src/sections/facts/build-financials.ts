@@ -5,8 +5,8 @@ import { describeReport, type ReportFacts } from './describe-report.ts';
 import { writeFinancials } from './write-financials.ts';
 
 /**
- * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements of a
- * filing without tags are found in its tables by their words.
+ * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements that
+ * no tag covers are found in its tables by their words.
  */
 export function buildFinancials(
   country: string,

@@ -6,7 +6,6 @@ import {
   derivePrinted,
   type Fact,
   findStandard,
-  findStatements,
   fiscalCalendarOf,
   indexConcepts,
   type Linkbases,
@@ -20,6 +19,7 @@ import { cutText } from '@research/runtime';
 import { decodeText } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
 import { findYearEnd } from './find-year-end.ts';
+import { listStatements } from './list-statements.ts';
 import { storeFacts } from './store-facts.ts';
 
 const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
@@ -34,8 +34,8 @@ const limits = {
 } as const;
 
 /**
- * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements of a
- * filing without tags are found in its tables by their words.
+ * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements that
+ * no tag covers are found in its tables by their words.
  */
 export function writeFinancials(
   country: string,
@@ -48,12 +48,13 @@ export function writeFinancials(
   const split = boundFacts(whole);
   const tagged = split.facts.some((fact) => fact.kind === 'number');
   const linkbases = tagged ? readPackage(country, documents) : null;
-  const statements = split.statements ?? listStatements(split, tagged, linkbases, tables);
+  const statements = split.statements ?? listStatements(split, linkbases, tables);
   if (!tagged && statements.length === 0) return null;
   const ids = nameFacts(split);
   const idOf = (n: number): string => ids[n] ?? String(n);
   const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
-  const printed = statements.some(({ method }) => method === 'text');
+  // Of a partly tagged filing the tags say when its years end, and the measures of both are made together.
+  const printed = findStandard(split.facts) === null && statements.some(({ method }) => method === 'text');
   const yearEnd = split.yearEnd ?? (printed ? findYearEnd(statements, about) : undefined);
   const calendar = yearEnd ? fiscalCalendarOf(yearEnd) : readFiscalCalendar(split.facts);
   const index = indexConcepts(split.facts, statements, split.accounts);
@@ -91,19 +92,6 @@ export function writeFinancials(
     },
     splits: findSplits(split.facts, idOf),
   };
-}
-
-/** Tags of a taxonomy that is not known here, such as that of the UK's own standard, say nothing about statements. */
-function listStatements(
-  split: FilingSplit,
-  tagged: boolean,
-  linkbases: Linkbases | null,
-  { statements }: ReadTables,
-): Statement[] {
-  const byTags = tagged ? findStatements(split.facts, split.places, split.sections, linkbases) : [];
-  if (tagged && (findStandard(split.facts) !== null || byTags.some(({ kind }) => kind !== 'equity')))
-    return byTags;
-  return [...statements, ...byTags];
 }
 
 function boundFacts(split: FilingSplit): FilingSplit {

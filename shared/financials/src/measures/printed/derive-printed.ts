@@ -54,25 +54,9 @@ interface Source {
 export function derivePrinted(statements: readonly Statement[]): Measures {
   const sources = chooseSources(statements);
   const template = findPrintedTemplate(sources);
-  const applicable = measures.filter(
-    ({ notFor, onlyFor }) => !notFor?.includes(template) && (!onlyFor || onlyFor.includes(template)),
-  );
+  const { points, reasons } = readSources(sources, template);
+  const applicable = listApplicable(template);
   const names = new Set(applicable.map(({ key }) => key));
-  const points = new Map<string, MeasurePoint>();
-  const reasons = new Map<string, AbsentReason>();
-  for (const rule of rules) {
-    const source = sources.find(({ statement }) => statement.kind === rule.statement);
-    if (!source || !names.has(rule.measure)) continue;
-    const found = readRule(rule, source);
-    if (typeof found === 'string') reasons.set(rule.measure, found);
-    else for (const point of found) points.set(`${point.name} ${keyOf(point.period)}`, point);
-  }
-  for (const name of checkPrinted(
-    points,
-    sources.flatMap(({ lines }) => lines),
-  ))
-    reasons.set(name, 'ambiguous');
-  for (const name of scaleShares(points)) reasons.set(name, 'unit_unknown');
   const keys = listKeys(statements);
   const named = namedByLines(sources.map(({ statement }) => statement));
   for (const measure of applicable) {
@@ -93,6 +77,48 @@ export function derivePrinted(statements: readonly Statement[]): Measures {
         reason: names.has(key) ? (reasons.get(key) ?? 'not_tagged') : 'not_applicable',
       })),
   };
+}
+
+interface PrintedPoints {
+  /** By name and period. */
+  points: Map<string, MeasurePoint>;
+  /** Measures that a line may be, and why it is not read. */
+  reasons: Map<string, AbsentReason>;
+}
+
+/** The kind of company that the lines of the printed statements show. */
+export function templateOfPrinted(statements: readonly Statement[]): Template {
+  return findPrintedTemplate(chooseSources(statements));
+}
+
+/** What is read from the printed statements of a filing whose other statements are tagged; nothing is computed from it here. */
+export function readPrinted(statements: readonly Statement[], template: Template): PrintedPoints {
+  return readSources(chooseSources(statements), template);
+}
+
+const listApplicable = (template: Template): Measure[] =>
+  measures.filter(
+    ({ notFor, onlyFor }) => !notFor?.includes(template) && (!onlyFor || onlyFor.includes(template)),
+  );
+
+function readSources(sources: readonly Source[], template: Template): PrintedPoints {
+  const names = new Set(listApplicable(template).map(({ key }) => key));
+  const points = new Map<string, MeasurePoint>();
+  const reasons = new Map<string, AbsentReason>();
+  for (const rule of rules) {
+    const source = sources.find(({ statement }) => statement.kind === rule.statement);
+    if (!source || !names.has(rule.measure)) continue;
+    const found = readRule(rule, source);
+    if (typeof found === 'string') reasons.set(rule.measure, found);
+    else for (const point of found) points.set(`${point.name} ${keyOf(point.period)}`, point);
+  }
+  for (const name of checkPrinted(
+    points,
+    sources.flatMap(({ lines }) => lines),
+  ))
+    reasons.set(name, 'ambiguous');
+  for (const name of scaleShares(points)) reasons.set(name, 'unit_unknown');
+  return { points, reasons };
 }
 
 /** The statements of the group; those of the company alone where there is no group. */
