@@ -111,8 +111,32 @@ describe('a line in italics', () => {
     expect(written(line)).toContain('\n\n#### Revenue Recognition\n\n');
   });
 
+  it.each(['iPump', 'ePumps and Valves', 'macPump'])(
+    'may begin with a name whose capital is not its first letter: %s',
+    (name) => {
+      expect(written(`<p><i>${name}</i></p>`)).toContain(`\n\n#### ${name}\n\n`);
+    },
+  );
+
+  it('gives each product of a report its own heading', () => {
+    const name = (text: string) => `<p><i>${text}</i></p>`;
+    const told = (text: string) =>
+      `<p>${text} sales rose, as more of them were sold at a higher price in the year.</p>`;
+    const table = `<table><tr><td></td><td>2024</td></tr><tr><td>iPump</td><td>100</td></tr><tr><td>Valves</td><td>50</td></tr><tr><td>iSeal</td><td>20</td></tr></table>`;
+    const products = ['iPump', 'Valves', 'iSeal'].map((one) => name(one) + told(one)).join('');
+    const [section] = splitHtml('6-K', `<p>Sales by product were:</p>${table}${products}`);
+    const headings = section?.text.split('\n').filter((line) => line.startsWith('#'));
+    expect(headings).toEqual(['#### iPump', '#### Valves', '#### iSeal']);
+  });
+
+  it('below a table is a note to it', () => {
+    const table = '<table><tr><td></td><td>2024</td></tr><tr><td>Pumps</td><td>100</td></tr></table>';
+    expect(written(`${table}<p><i>Figures of the group</i></p>`)).not.toContain('####');
+  });
+
   it.each([
     ['a sentence', '<p><i>It sells pumps.</i></p>'],
+    ['a word without a capital', '<p><i>continued</i></p>'],
     ['a line of which a part is upright', '<p><i>Pump</i> News of the industry</p>'],
     ['upright text in an element in italics', '<p><i><span style="font-style:normal">Pumps</span></i></p>'],
   ])('is none: %s', (_name, line) => {

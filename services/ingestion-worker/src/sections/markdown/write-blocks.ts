@@ -105,16 +105,27 @@ function isCapitalsAsHeading(blocks: readonly Block[], at: number, to: number): 
   return next !== undefined && next.text.length >= leastBelow && /\p{Ll}/u.test(next.text);
 }
 
+/** Names of products such as iPhone, eBay and macOS have their capital within the first word. */
+const capitalised = /^\p{Ll}{0,3}\p{Lu}/u;
 const notAName = /^(?:source|notes?|see|as of|for the)\b|[.;,:]$|\n/i;
 
 /** A short line in italics between paragraphs, as over the parts of a note to the statements. */
 function isItalicAsHeading(blocks: readonly Block[], at: number, from: number, to: number): boolean {
   const { bold, italic, level, list, text } = blocks[at] as Block;
   if (!italic || bold || level > 0 || list !== '' || text.length > maxCapitalsChars) return false;
-  if (!/^\p{Lu}.*\p{L}{2}/u.test(text) || notAName.test(text)) return false;
-  if (at > from && blocks[at - 1]?.kind === 'row') return false;
+  if (!capitalised.test(text) || !/\p{L}{2}/u.test(text.slice(1)) || notAName.test(text)) return false;
+  if (at > from && blocks[at - 1]?.kind === 'row' && !namesRowAbove(blocks, at, from)) return false;
   const next = blockBelow(blocks, at, to, ({ kind }) => kind !== 'page');
   return next?.kind === 'text' && !next.italic && next.level === 0 && next.text.length >= leastBelow;
+}
+
+/** Below a table a line in italics is a note to it, but for the name of one of its rows, which the text goes through. */
+function namesRowAbove(blocks: readonly Block[], at: number, from: number): boolean {
+  const name = (blocks[at] as Block).text.trim();
+  const table = blocks[at - 1]?.table;
+  for (let row = at - 1; row >= from && blocks[row]?.table === table; row -= 1)
+    if (blocks[row]?.cells.find(({ text }) => text !== '')?.text.trim() === name) return true;
+  return false;
 }
 
 function writeHeading(block: Block, level: string, marks: FactMark[], base: number): string {
