@@ -11,6 +11,7 @@ import { holdsFigures, isYearText } from './head-rows.ts';
 import { type Grid, listGrids } from './list-grids.ts';
 import { type ReadTable, readPart } from './read-part.ts';
 import { findDeclaredScale } from './read-unit.ts';
+import { repeatSpans } from './repeat-spans.ts';
 import { splitGrid } from './split-grid.ts';
 import { splitReach } from './split-reach.ts';
 import type { DataTable } from './table.ts';
@@ -47,10 +48,11 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
     let carried: Carried | null = null;
     let last: Ended | null = null;
     let end = 0;
-    for (const grid of listGrids(text, title)) {
+    for (const printed of listGrids(text, title)) {
       count += 1;
       if (count % gridsInStep === 0) yield;
-      const isNear = grid.start - end <= nearHead;
+      const isNear = printed.start - end <= nearHead;
+      const grid: Grid = last && isNear ? repeatSpans(printed, last.grid) : printed;
       const headed: Grid = carried !== null && isNear ? withHead(grid, carried) : grid;
       if (headed !== grid && carried?.above) read.pop();
       const parts = splitGrid(last && isNear ? goOn(headed, last) : headed);
