@@ -107,8 +107,8 @@ function Row({ thread, onEdit }: { thread: Listed; onEdit: () => void }) {
     <li>
       <Link to="/r/$threadId" params={{ threadId }} title={title}>
         <span>{title}</span>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
         {thread.found && <small className={css.found}>{thread.found}</small>}
+        <small className={css.facts}>{facts.filter(Boolean).join(' · ')}</small>
       </Link>
       <div className={css.rowTools}>
         <Button
