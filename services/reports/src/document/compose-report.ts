@@ -1,6 +1,7 @@
 import { createChartDrawer } from './charts/draw-chart.ts';
 import { contentsEntries, contentsHtml } from './contents.ts';
-import { coverHtml, emptyCover, reportDate } from './cover.ts';
+import { coverHtml, emptyCover } from './cover.ts';
+import { footLine } from './cover-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { createNarrator } from './narrative/narrative.ts';
 import type { Heading, NarrativeEnv } from './narrative/narrative-env.ts';
@@ -91,7 +92,7 @@ function page(document: ReportDocument, totalPages: number | null, body: string)
     pageSize: document.page_size,
     head: cleanLine(title, 90),
     headRight: cleanLine(tickers.slice(0, 4).join(' · '), 36),
-    foot: `Version ${document.version} · ${reportDate(document.created_at)}`,
+    foot: footLine(document),
     totalPages,
   });
   const language =

@@ -8,6 +8,7 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
+import { kindWithVersion } from './cover-facts.ts';
 import { cleanLine } from './printable-text.ts';
 import type { ReportDocument } from './report-document.ts';
 
@@ -61,7 +62,7 @@ function copyEntry(from: PDFPage, to: PDFPage, key: string, copier: PDFObjectCop
 export function describePdf({ pdf, changes }: PrintedPdf, document: ReportDocument): void {
   pdf.setTitle(cleanLine(document.title), { showInWindowTitleBar: true });
   pdf.setAuthor(cleanLine(document.created_by ?? document.generator, 200));
-  pdf.setSubject(`Research report, version ${document.version}`);
+  pdf.setSubject(kindWithVersion(document));
   pdf.setKeywords(
     document.companies.flatMap((company) => [company.ticker ?? '', company.name]).filter(Boolean),
   );

@@ -1,5 +1,5 @@
 import type { ReportSource } from '@research/contracts';
-import { reportDate } from '../document/cover.ts';
+import { reportDate } from '../document/cover-facts.ts';
 import { createPrintBudget } from '../document/narrative/print-budget.ts';
 import { cleanLine } from '../document/printable-text.ts';
 import { addressOfSource, type ReportDocument } from '../document/report-document.ts';

@@ -9,7 +9,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { reportDate } from '../../document/cover.ts';
+import { footLine, kindWithVersion } from '../../document/cover-facts.ts';
 import { createPrintBudget } from '../../document/narrative/print-budget.ts';
 import { cleanLine } from '../../document/printable-text.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
@@ -64,7 +64,7 @@ export async function buildDocx(report: ReportDocument): Promise<Buffer> {
     new Document({
       title: cleanLine(report.title),
       creator: cleanLine(report.created_by ?? report.generator, 120),
-      description: `Version ${report.version} of ${report.report_id}, prepared with ${cleanLine(report.generator, 120)}`,
+      description: `${kindWithVersion(report)}, ${report.report_id}, prepared with ${cleanLine(report.generator, 120)}`,
       lastModifiedBy: cleanLine(report.generator, 120),
       styles: wordStyles(languageOf(report)),
       numbering: { config: lists.definitions },
@@ -114,19 +114,14 @@ function runningHead({ title }: ReportDocument): Paragraph {
   return new Paragraph({ style: 'TableNote', children: wordRuns(cleanLine(title, 90)) });
 }
 
-function pageCount({ version, created_at, page_size }: ReportDocument): Paragraph {
-  const position = pageSizes[page_size].width - 2 * margin;
+function pageCount(report: ReportDocument): Paragraph {
+  const position = pageSizes[report.page_size].width - 2 * margin;
   return new Paragraph({
     style: 'TableNote',
     tabStops: [{ type: TabStopType.RIGHT, position }],
     children: [
       new TextRun({
-        children: [
-          `Version ${version} · ${reportDate(created_at)}\tPage `,
-          PageNumber.CURRENT,
-          ' of ',
-          PageNumber.TOTAL_PAGES,
-        ],
+        children: [`${footLine(report)}\tPage `, PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
       }),
     ],
   });

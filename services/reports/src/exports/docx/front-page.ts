@@ -1,5 +1,5 @@
 import { HeadingLevel, Paragraph, TableOfContents, TextRun } from 'docx';
-import { reportDate } from '../../document/cover.ts';
+import { coverFacts } from '../../document/cover-facts.ts';
 import { cleanLine } from '../../document/printable-text.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
@@ -18,14 +18,8 @@ export function frontPage(report: ReportDocument): (Paragraph | TableOfContents)
     );
   const rest = report.companies.length - companies.length;
   if (rest > 0) companies.push(`and ${rest} more`);
-  const facts: [string, string][] = [
-    ['Date', reportDate(report.created_at)],
-    ['Version', String(report.version)],
-    ...(report.created_by ? [['Author', cleanLine(report.created_by, 120)] satisfies [string, string]] : []),
-    ['Prepared with', cleanLine(report.generator, 120)],
-    ['Reference', cleanLine(report.report_id, 80)],
-  ];
   return [
+    ...(report.cover ? [new Paragraph({ style: 'Caption', text: report.cover.kind })] : []),
     new Paragraph({
       heading: HeadingLevel.TITLE,
       bidirectional: isRightToLeft(title),
@@ -34,7 +28,7 @@ export function frontPage(report: ReportDocument): (Paragraph | TableOfContents)
     ...companies.map(
       (text) => new Paragraph({ bidirectional: isRightToLeft(text), children: wordRuns(text) }),
     ),
-    ...facts.map(
+    ...coverFacts(report).map(
       ([name, value]) =>
         new Paragraph({ children: [new TextRun({ text: `${name}: `, bold: true }), ...wordRuns(value)] }),
     ),
