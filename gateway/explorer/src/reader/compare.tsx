@@ -1,135 +1,124 @@
-import {
-  diffSection,
-  type Filing,
-  type ParagraphChangeBody,
-  type SectionDiff,
-  type TocEntry,
-} from '@research/contracts';
+import { diffSection, type Filing, type TocEntry } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem, routeQuery } from '../api/api.ts';
-import { Badge } from '../design/badge.tsx';
+import type { FilingFacts } from '../api/filing-facts.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { Field, inputClass } from '../design/field.tsx';
 import { Empty, Loaded } from '../design/states.tsx';
-import { WordChanges } from '../design/word-changes.tsx';
 import { formatDay } from '../text/format.ts';
 import { t } from '../text/text.ts';
+import { Changes } from './changes.tsx';
+import css from './compare.module.css';
 import { DownloadRedline } from './download-redline.tsx';
 import type { FilingPlace } from './filing-place.ts';
-import css from './reader.module.css';
 
 export interface CompareProps {
   place: FilingPlace;
   entry: TocEntry;
-  others: readonly Filing[];
+  facts: FilingFacts;
   onClose: () => void;
 }
 
 const nameOf = ({ form_type, report_date, filing_date }: Filing) =>
   `${form_type} · ${report_date ? t('company.period', { day: formatDay(report_date) }) : formatDay(filing_date)}`;
 
-/** The changes of a section since another filing of the company: paragraph by paragraph, word by word inside changed ones. */
-export default function Compare({ place, entry, others, onClose }: CompareProps) {
+/** The changes of a section between two filings of the company: paragraph by paragraph, word by word inside changed ones. */
+export default function Compare({ place, entry, facts, onClose }: CompareProps) {
+  const { filing: own, others, localId } = facts;
   const [chosen, setChosen] = useState(others[0]?.filing_ref ?? '');
+  const other = others.find(({ filing_ref }) => filing_ref === chosen);
+  const title = t('reader.compareTitle', { title: entry.title });
+  return (
+    <Dialog title={title} onClose={onClose} className={css.compare}>
+      {other && own ? (
+        <>
+          <Field label={t('reader.compareWith')}>
+            <select className={inputClass} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              {others.map((one) => (
+                <option key={one.filing_ref} value={one.filing_ref}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Compared title={title} place={place} entry={entry} own={own} other={other} />
+        </>
+      ) : (
+        <Empty
+          title={t('reader.nothingToCompare')}
+          actions={
+            localId !== null && (
+              <Link to="/c/$country/$localId" params={{ country: place.country, localId }}>
+                {t('reader.otherFilings')}
+              </Link>
+            )
+          }
+        >
+          {t('reader.nothingToCompare.detail')}
+        </Empty>
+      )}
+    </Dialog>
+  );
+}
+
+interface ComparedProps {
+  title: string;
+  place: FilingPlace;
+  entry: TocEntry;
+  own: Filing;
+  other: Filing;
+}
+
+/** Whichever of the two is open, what the later one has and the earlier one lacks is what was added. */
+function Compared({ title, place, entry, own, other }: ComparedProps) {
+  const [earlier, later] = other.filing_date > own.filing_date ? [own, other] : [other, own];
   const input = {
-    params: { ...place, section_id: entry.item_number },
-    query: { against: chosen, whole: 'true' as const },
+    params: { country: place.country, filing_id: later.filing_ref, section_id: entry.item_number },
+    query: { against: earlier.filing_ref, whole: 'true' as const },
   };
   const diff = useQuery(routeQuery(diffSection, input));
-  return (
-    <Dialog
-      title={t('reader.compareTitle', { title: entry.title })}
-      onClose={onClose}
-      className={css.compare}
+  const side = (filing: Filing, section: string | undefined) => (
+    <Link
+      to="/f/$country/$filingId/$section"
+      params={{
+        country: place.country,
+        filingId: filing.filing_ref,
+        section: section ?? entry.item_number,
+      }}
     >
-      <Field label={t('reader.compareWith')}>
-        <select className={inputClass} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          {others.map((one) => (
-            <option key={one.filing_ref} value={one.filing_ref}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {diff.data && (
-        <DownloadRedline title={t('reader.compareTitle', { title: entry.title })} input={input} />
-      )}
+      {nameOf(filing)}
+    </Link>
+  );
+  return (
+    <>
+      <dl className={css.sides}>
+        <div>
+          <dt>{t('reader.earlier')}</dt>
+          <dd>
+            {side(earlier, diff.data?.before.section)} <del>{t('reader.onlyEarlier')}</del>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reader.later')}</dt>
+          <dd>
+            {side(later, diff.data?.after.section)} <ins>{t('reader.onlyLater')}</ins>
+          </dd>
+        </div>
+      </dl>
+      {diff.data && <DownloadRedline title={title} input={input} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={css.compareBody} tabIndex={0} aria-label={t('reader.changes')}>
+      <section className={css.body} tabIndex={0} aria-label={t('reader.changes')}>
         {isAbsent(diff.error) ? (
           <Empty title={t('reader.noSuchSection')} />
         ) : (
           <Loaded query={diff}>{(found) => <Changes diff={found} />}</Loaded>
         )}
       </section>
-    </Dialog>
+    </>
   );
 }
 
 const isAbsent = (error: Error | null) =>
   error instanceof ApiProblem && error.body.code === 'section_not_found';
-
-function Changes({ diff }: { diff: SectionDiff }) {
-  const { added, removed, moved, changed_figures, changed_wording } = diff.totals;
-  if (added + removed + moved + changed_figures + changed_wording === 0)
-    return <Empty title={t('reader.unchanged')} />;
-  return (
-    <>
-      <p>{t('reader.changeTotals', diff.totals)}</p>
-      {joinSame(diff.changes).map((change, at) => {
-        const key = String(at);
-        if (typeof change === 'number') {
-          return (
-            <small key={key} className={css.same}>
-              {t('reader.same', { count: change })}
-            </small>
-          );
-        }
-        return <Change key={key} change={change} />;
-      })}
-    </>
-  );
-}
-
-/** Unchanged paragraphs are only counted. */
-function joinSame(changes: readonly ParagraphChangeBody[]): (ParagraphChangeBody | number)[] {
-  const joined: (ParagraphChangeBody | number)[] = [];
-  for (const change of changes) {
-    const last = joined.at(-1);
-    if (change.op !== 'same') joined.push(change);
-    else if (typeof last === 'number') joined[joined.length - 1] = last + 1;
-    else joined.push(1);
-  }
-  return joined;
-}
-
-function Change({ change: { op, kind, text, words, figures_only, moved } }: { change: ParagraphChangeBody }) {
-  const plain = readable(text, kind);
-  if (op === 'added') return <ins>{plain}</ins>;
-  if (op === 'removed') return <del>{plain}</del>;
-  const notes = [
-    op === 'moved' || moved ? t('reader.moved') : '',
-    figures_only ? t('reader.figuresOnly') : '',
-  ];
-  return (
-    <div className={css.changed}>
-      {notes.filter(Boolean).map((note) => (
-        <Badge key={note}>{note}</Badge>
-      ))}{' '}
-      {op === 'moved' ? (
-        plain
-      ) : (
-        <WordChanges changes={words.map((word) => ({ ...word, text: readable(word.text, kind, '') }))} />
-      )}
-    </div>
-  );
-}
-
-/** Without the signs of Markdown; cells of a row have dots between them. */
-function readable(text: string, kind: ParagraphChangeBody['kind'], around = '| '): string {
-  const bare = text.replaceAll('**', '').replace(/^#{1,6} +/, '');
-  if (kind !== 'row') return bare;
-  const inside = around === '' ? bare : bare.replaceAll(/^\s*\||\|\s*$/g, '');
-  return inside.replaceAll(/(?:(?<!\s)\s+)?\|\s*/g, ' · ');
-}

@@ -6,6 +6,7 @@ import { Button } from '../design/button.tsx';
 import { messageOf } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
+import css from './compare.module.css';
 
 const formats = {
   docx: { route: exportSectionDiffDocx, label: 'Word' },
@@ -36,7 +37,7 @@ export function DownloadRedline({ title, input }: RedlineProps) {
     }
   };
   return (
-    <p>
+    <p className={css.redline}>
       {(['docx', 'pdf'] as const).map((format) => (
         <Button key={format} disabled={making !== null} onClick={() => void make(format)}>
           {t('reader.redline', { format: formats[format].label })}

@@ -20,14 +20,14 @@ export interface SectionToolsProps {
 
 export function SectionTools({ place, entry, facts, isAsking, onAsk }: SectionToolsProps) {
   const [isComparing, setComparing] = useState(false);
-  const { filing, others } = facts;
+  const { filing } = facts;
   const source = filing?.source_url;
   return (
     <div className={css.tools}>
       <Button look="plain" aria-pressed={isAsking} icon={<MessageSquareText size={16} />} onClick={onAsk}>
         {t('reader.ask')}
       </Button>
-      {others.length > 0 && (
+      {filing && (
         <Button look="plain" icon={<GitCompare size={16} />} onClick={() => setComparing(true)}>
           {t('reader.compare')}
         </Button>
@@ -47,7 +47,7 @@ export function SectionTools({ place, entry, facts, isAsking, onAsk }: SectionTo
       )}
       <Suspense>
         {isComparing && (
-          <Compare place={place} entry={entry} others={others} onClose={() => setComparing(false)} />
+          <Compare place={place} entry={entry} facts={facts} onClose={() => setComparing(false)} />
         )}
       </Suspense>
     </div>
