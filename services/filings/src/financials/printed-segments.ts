@@ -1,5 +1,6 @@
 import type { SegmentKind, TableData } from '@research/contracts';
 import { scaleDecimal } from '@research/financials';
+import { readSegmentColumns, type SegmentColumns } from './segment-columns.ts';
 import type { SegmentFiling, SegmentGroup } from './segment-groups.ts';
 
 /** Titles of tables of segments and regions, in the languages of the markets. */
@@ -14,19 +15,33 @@ const mostColumns = 12;
 
 /**
  * The tables of segments and regions of a filing without tags, as printed: rows with their labels, and only columns and cells
- * whose year, scale and currency are known. What a row is, its label says.
+ * whose year, scale and currency are known. What a row is, its label says. Some have their segments side by side instead.
  */
 export function readPrintedSegments(
   tables: readonly TableData[],
   { filing_id, filed }: SegmentFiling,
 ): SegmentGroup[] {
   const groups: SegmentGroup[] = [];
+  const statements = tables.filter(({ scope, statement }) => statement?.primary && scope.of === 'group');
+  const seen = new Set<string>();
+  let read = 0;
+  let beside: SegmentColumns | null = null;
   for (const table of tables) {
-    if (groups.length >= mostTables) break;
+    if (read >= mostTables) break;
     const { title, section, scope, statement } = table;
-    const kind = titles.find(([, form]) => form.test(title.slice(-300)))?.[0];
-    if (!kind || section === null || scope.of !== 'group' || statement?.primary) continue;
+    const kind = kindOf(title);
+    if (section === null || scope.of !== 'group' || statement?.primary) continue;
+    const columns = readSegmentColumns(table, kind, beside, statements, { filing_id, filed });
+    beside = columns?.read ?? null;
+    if (columns) {
+      read += 1;
+      groups.push(...columns.groups.filter((group) => isFirst(seen, group, columns.read.end)));
+      continue;
+    }
+    if (!kind) continue;
     const years = table.columns.flatMap((column, at) => yearOf(column, at)).slice(0, mostColumns);
+    // Several columns of one year are something else than years: segments, or sales beside income.
+    if (new Set(years.map(({ period }) => period.end)).size < years.length) continue;
     const units = new Set<string>();
     const rows = table.rows.slice(0, mostRows).flatMap((row) => {
       if (row.label.trim() === '') return [];
@@ -45,9 +60,22 @@ export function readPrintedSegments(
     const [unit, ...others] = units;
     // Two currencies in one table are not told apart by its rows.
     if (rows.length < 2 || unit === undefined || others.length > 0) continue;
+    read += 1;
     groups.push({ kind, method: 'printed', title, concept: null, unit, rows });
   }
   return groups;
+}
+
+/** What the innermost heading that names a kind says: products have their own heading in a note of segments. */
+function kindOf(title: string): SegmentKind | null {
+  const heads = title.slice(-300).split(/ [/›] |\n/);
+  return heads.flatMap((head) => titles.find(([, form]) => form.test(head))?.[0] ?? []).at(-1) ?? null;
+}
+
+/** Of two tables with the same figures for a period, such as one of a summary and one of the notes, the first. */
+function isFirst(seen: Set<string>, { kind, title, unit }: SegmentGroup, end: string): boolean {
+  const key = [kind, title.toLowerCase(), unit, end].join('\t');
+  return !seen.has(key) && seen.add(key) !== null;
 }
 
 /** A column of a whole year whose dates the filing gives. */
