@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { client, routeQuery } from '../api/api.ts';
 import { download } from '../api/download.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
-import { Button } from '../design/button.tsx';
+import { Button, join } from '../design/button.tsx';
 import { isAbsent, messageOf, Problem, Skeleton } from '../design/states.tsx';
 import { copyText, say } from '../shell/notices.tsx';
 import { languageStore, t } from '../text/text.ts';
@@ -80,7 +80,7 @@ export function Figures({ country, localId, children }: FiguresProps) {
           inputSource={inputSource}
         />
       )}
-      {!isShown && !problem && <p className={css.checked}>{t('figures.none')}</p>}
+      {!isShown && !problem && <p className={join([css.checked, css.none])}>{t('figures.none')}</p>}
       {children}
     </>
   );

@@ -56,7 +56,7 @@ export const company = {
   'figures.all': 'All {count} figures',
   'figures.fewer': 'Main figures only',
   'figures.open': 'Show this figure in its filing',
-  'figures.none': 'No figures yet. They are read from the statements of ingested filings.',
+  'figures.none': 'No figures: no ingested filing has statements that could be read.',
   'figures.noPlace': 'This figure was filed beside the text; it has no place in it.',
   'statement.income-statement': 'Income statement',
   'statement.balance-sheet': 'Balance sheet',

@@ -58,7 +58,7 @@ export const company: Record<keyof typeof english, string> = {
   'figures.all': 'すべての数値（{count}件）',
   'figures.fewer': '主な数値のみ',
   'figures.open': '提出書類の該当箇所を表示',
-  'figures.none': '数値はまだありません。取り込んだ書類の財務諸表から読み取られます。',
+  'figures.none': '数値はありません。取り込んだ書類に、読み取れる財務諸表がありません。',
   'figures.noPlace': 'この数値は本文とは別に提出されたため、本文中の位置がありません。',
   'statement.income-statement': '損益計算書',
   'statement.balance-sheet': '貸借対照表',
