@@ -53,6 +53,26 @@ const figures = `# Item 8. Financial Statements
 | Total shareholders’ equity | 510 | 520 |
 | Total liabilities and shareholders’ equity | $840 | $900 |
 
+### CONSOLIDATED STATEMENTS OF CASH FLOWS
+
+(in millions)
+
+| | Year Ended December 31, 2023 | Year Ended December 31, 2024 |
+| --- | --- | --- |
+| Net cash provided by operating activities | $170 | $210 |
+| Net cash used in investing activities | (40) | (60) |
+| Net cash used in financing activities | (90) | (130) |
+
+### Note 5: Designs (in millions)
+
+| | December 31, 2023 | December 31, 2024 |
+| --- | --- | --- |
+| Licensed designs, net | $400 | $420 |
+| Own designs, net | | |
+| Released | 70 | 80 |
+| In work | 40 | 50 |
+| Total designs | $510 | $550 |
+
 ### Note 2: Intangible assets (in millions)
 
 | Amortized intangible assets: | Gross | Accumulated amortization | Net |
@@ -141,6 +161,32 @@ describe('lines of a statement', () => {
     ['opal curlew: biggest product by gross profit 2024', 'Less: Selling'],
   ])('that lead to the total of the group are no members: %s', async (question, line) => {
     expect(await ask(question)).not.toContain(`**${line}`);
+  });
+
+  it('are shares of the whole, whichever the question names first', async () => {
+    const share = 'Inventory / Total assets was **10.0%**';
+    expect(await ask('opal curlew: what share of total assets is inventory')).toContain(share);
+    expect(await ask('opal curlew: inventory as a share of total assets')).toContain(share);
+  });
+
+  it('grew or fell the most only if one of them did', async () => {
+    expect(await ask('opal curlew: which liability grew the most in 2024')).toContain(
+      '**Other accrued liabilities** grew the most',
+    );
+    expect(await ask('opal curlew: which expense fell the most in 2024')).not.toContain('the most (');
+  });
+
+  it('of a part are not told for the whole', async () => {
+    expect(await ask('opal curlew: largest component of designs')).not.toContain('**Released**');
+  });
+
+  it('are not ranked as activities that used cash by the one that brought it', async () => {
+    expect(await ask('opal curlew: which activity brought in the most cash')).toContain(
+      '**Net cash provided by operating activities**',
+    );
+    expect(await ask('opal curlew: biggest cash outflow in investing activities')).not.toContain(
+      '**Net cash',
+    );
   });
 
   it('and columns of one amount are not ranked as members', async () => {

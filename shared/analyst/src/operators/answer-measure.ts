@@ -5,7 +5,7 @@ import { compute, type Expression, expressionOf, fillFormula } from '../cells/ev
 import type { Target } from '../desk/target.ts';
 import { decimalsIn } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';
-import { says } from '../parse/head-words.ts';
+import { isOnly, says } from '../parse/head-words.ts';
 import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
@@ -269,8 +269,25 @@ function meanOf(parts: readonly Expression[]): Expression {
   return { text: `avg(${texts.join(', ')})`, inputs, zeros: parts.flatMap(({ zeros }) => zeros) };
 }
 
-function answerRatio(work: Work, figures: Figures, [over, under]: [AskedMeasure, AskedMeasure]): Found {
+/** "What share of total assets is inventory" names the whole first: what can't be a share of the other is the whole. */
+function partAndWhole(
+  { question }: Work,
+  figures: Figures,
+  [one, other]: [AskedMeasure, AskedMeasure],
+): [AskedMeasure, AskedMeasure] {
+  const between = question.text.slice(one.end, other.start).split(' ').filter(Boolean);
+  const isSaid = [1, 2].some((count) => isOnly(between.slice(-count).join(' '), 'ofWhole'));
+  if (question.operator !== 'share' || isSaid) return [one, other];
+  const [first, second] = [one, other].map(({ keys }) =>
+    figures.figureFor(keys, question.periods[0] ?? null),
+  );
+  const isWhole = first && second && wholeAmount(first) > wholeAmount(second) && second.value > 0;
+  return isWhole ? [other, one] : [one, other];
+}
+
+function answerRatio(work: Work, figures: Figures, asked: [AskedMeasure, AskedMeasure]): Found {
   const { question, desk } = work;
+  const [over, under] = partAndWhole(work, figures, asked);
   const formula: Formula = {
     kind: 'operation',
     sign: '/',

@@ -33,7 +33,7 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
     findMembers(asked, target, period) ??
     (isOutside ? findMembers({ ...work, question: { ...question, words: [] } }, target, period) : null);
   const isLoss = asksLoss(question);
-  const own = all && onlyOfSales(all, asked, target, period, isLoss);
+  const own = all && onlyOfSales(all, asked, target, period);
   const found = own && withoutExcluded(own, question);
   if (!found) return null;
   // What is left of all others is no member.
@@ -42,8 +42,10 @@ export function answerRank(work: Work, target: Target): readonly Finding[] | nul
   if (question.marks.has('rise') || question.marks.has('fall') || question.marks.has('change'))
     return rankGrowth(work, target, found, order);
   const named = order === 'least' || isLoss ? found.cells.filter((cell) => !isRest(cell)) : found.cells;
-  // The largest loss is the figure that is furthest below zero.
-  const losses = isLoss ? named.filter(({ value }) => value < 0) : null;
+  // The largest loss is the figure that is furthest below zero; a charge is no member that made a loss.
+  const losses = isLoss
+    ? named.filter((cell) => cell.value < 0 && !says(nameOfMember(cell), 'charge'))
+    : null;
   if (losses?.length === 0) return null;
   const sorted = (losses ?? named).toSorted((a, b) => wholeAmount(b) - wholeAmount(a));
   const cells = (order === 'most') === (losses === null) ? sorted : sorted.reverse();
@@ -100,7 +102,8 @@ function rankGrowth(
   const year = found.cells[0]?.period.year;
   if (year == null) return null;
   const asked = { ...(newest(question.periods) ?? ofYear(null)), year: year - 1 };
-  const before = membersIn(found.table, work, target, asked) ?? findMembers(work, target, asked);
+  const before =
+    (found.areLines ? null : membersIn(found.table, work, target, asked)) ?? findMembers(work, target, asked);
   const pairs = found.cells.flatMap((to) => {
     const from = before?.cells.find(
       (one) => one.id !== to.id && isSamePart(nameOfMember(one), nameOfMember(to)),
@@ -121,7 +124,10 @@ function rankGrowth(
   const known = pairs.flatMap(({ to }, at) => (growths[at] ? [{ to, growth: growths[at] as Cell }] : []));
   const sign = falls !== (order === 'least') ? 1 : -1;
   const sorted = known.toSorted((a, b) => sign * (Number(a.growth.value) - Number(b.growth.value)));
-  return sorted.length < leastMembers
+  // Where all have grown, none fell the most.
+  const isOther = question.marks.has('fall') !== question.marks.has('rise') && order === 'most';
+  const didMove = Number(sorted[0]?.growth.value) * (falls ? -1 : 1) > 0;
+  return sorted.length < leastMembers || (isOther && !didMove)
     ? null
     : [
         {

@@ -2,7 +2,7 @@ import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
 import { bagOf, holds } from '../cells/bind-words.ts';
-import type { Cell } from '../cells/cell.ts';
+import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor, isOfPeriodBefore, newestFirst } from '../cells/choose-period.ts';
 import { fitsMeasure } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
@@ -43,7 +43,7 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   const lines = askedLines(question);
   const ofStatement = lines && statementMembers(work, target, lines, period);
   // "Intangible assets" are no lines of a statement: a note may list them.
-  if (ofStatement || lines?.words.length === 0) return ofStatement;
+  if (ofStatement || lines?.words.length === 0 || lines?.kind === 'activity') return ofStatement;
   const tables = tablesFor(work, target, queries);
   const kindWords = kindsOf(question);
   const all = tables.flatMap((table) => {
@@ -75,20 +75,12 @@ const kindsOf = ({ members, language }: ParsedQuestion): AskedWord[] =>
  * Without the lines that lead from the segments to the group: where two or more are named as those of the sales, the others
  * are none ("General corporate expenses" has lost nothing).
  */
-export function onlyOfSales(
-  found: Members,
-  work: Work,
-  target: Target,
-  period: AskedPeriod | null,
-  isLoss: boolean,
-): Members | null {
+export function onlyOfSales(found: Members, work: Work, target: Target, period: AskedPeriod | null): Members {
   const { members, measures } = work.question;
   if (found.areLines || members.length === 0 || measures[0]?.keys[0] === ofRevenue.keys[0]) return found;
   const known = namesOfSales(work, target, period);
   const cells = found.cells.filter((cell) => known.includes(nameOfMember(cell)));
-  if (cells.length >= leastMembers) return { ...found, cells };
-  // A charge is no product that made a loss.
-  return isLoss && known.length > 0 ? null : found;
+  return cells.length < leastMembers ? found : { ...found, cells };
 }
 
 function namesOfSales(work: Work, target: Target, period: AskedPeriod | null): readonly string[] {
@@ -225,8 +217,15 @@ export function membersIn(
       !namesPeriod(row.groups.at(-1) ?? ''),
   );
   if (new Set(byGroup.map(({ row }) => row.groups.at(-1))).size >= leastMembers)
+    // The member is the head, and its row says only which figure it is.
     return split(
-      byGroup.flatMap(({ cells }) => first(cells, period)),
+      byGroup.flatMap(({ row, cells }) =>
+        first(cells, period).map((cell) => ({
+          ...cell,
+          label: row.groups.at(-1) ?? '',
+          groups: row.groups.slice(0, -1),
+        })),
+      ),
       table,
     );
   // Measures side by side: each row is a member.
@@ -258,10 +257,10 @@ export function membersIn(
   const isOfAll = ({ row }: CellRow) => names.includes(segmentKey) && keysOf(row.label).includes(segmentKey);
   const isPart = (one: CellRow) => !isOf(one) && !isOfAll(one);
   const under = within.filter(isPart);
+  const chosen = under.length >= leastMembers ? under : sameGroup(rows.filter(isPart));
+  if (hidesLarger(all, chosen, question.words, period)) return null;
   return split(
-    (under.length >= leastMembers ? under : sameGroup(rows.filter(isPart))).flatMap(({ cells }) =>
-      first(cells, period),
-    ),
+    chosen.flatMap(({ cells }) => first(cells, period)),
     table,
     rows
       .filter((one) => isOf(one) || isTotalLabel(one.row.label))
@@ -314,6 +313,26 @@ function inYear(cells: readonly Cell[], period: AskedPeriod | null): Cell[] {
   );
 }
 
+/** Whether a row of the level above, which the words name as well, is larger than all of them: they are the parts of one of several. */
+function hidesLarger(
+  rows: readonly CellRow[],
+  chosen: readonly CellRow[],
+  words: readonly AskedWord[],
+  period: AskedPeriod | null,
+): boolean {
+  const depth = chosen[0]?.row.groups.length ?? 0;
+  const largest = ([one]: readonly Cell[]) => (one?.kind === 'money' ? Math.abs(wholeAmount(one)) : 0);
+  const most = Math.max(...chosen.map(({ cells }) => largest(first(cells, period))), 0);
+  return rows.some(
+    ({ row: { label, groups }, cells }) =>
+      groups.length < depth &&
+      words.length > 0 &&
+      holdsAll(label, words) &&
+      !isTotalLabel(label) &&
+      largest(first(cells, period)) > most,
+  );
+}
+
 /** The largest run of rows of one group. */
 function sameGroup(rows: readonly CellRow[]): CellRow[] {
   const groups = Map.groupBy(rows, ({ row }) => row.groups.join(' / '));
@@ -330,17 +349,16 @@ function split(
   const taken = cells.findIndex((cell) => begins(nameOfMember(cell), 'less'));
   const named = (taken < 0 ? cells : cells.slice(0, taken)).filter((cell) => !isTotal(cell));
   // "Amortized intangible assets" below its parts is their total; cost less depreciation is a calculation.
-  const last = named.at(-1);
-  const parts = named.slice(0, -1);
-  const isLastTotal =
+  const [last, parts] = [named.at(-1), named.slice(0, -1)];
+  const isSummed =
     last !== undefined &&
     parts.length >= leastMembers &&
-    parts.every(({ value }) => value >= 0) &&
-    isSumOf(last, parts);
-  const members = isLastTotal ? parts : named;
+    isSumOf(last, parts) &&
+    parts.every(({ value }) => value <= last.value);
+  const members = isSummed ? parts : named;
   const kinds = new Set(members.map(({ kind }) => kind));
   if (members.length < leastMembers || kinds.size > 1) return null;
-  const totals = [...cells.filter(isTotal), ...(isLastTotal ? [last] : []), ...wholes];
+  const totals = [...cells.filter(isTotal), ...(isSummed ? [last] : []), ...wholes];
   const exact = totals.find((cell) => isSumOf(cell, members));
   return { cells: members, total: exact ?? null, table };
 }

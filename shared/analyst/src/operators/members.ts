@@ -24,14 +24,8 @@ export const leastMembers = 2;
 export const withoutColon = (text: string): string =>
   endsInColon(text) ? text.trimEnd().slice(0, -1) : text;
 
-export const nameOfMember = ({ label, column, groups, table }: Cell): string =>
-  withoutColon(
-    table && isColumnMember(table)
-      ? column
-      : groups.length > 0 && isMeasureLabel(label)
-        ? (groups.at(-1) as string)
-        : label,
-  );
+export const nameOfMember = ({ label, column, table }: Cell): string =>
+  withoutColon(table && isColumnMember(table) ? column : label);
 
 /** The same part in the column of another year: "Year ended 31 December 2024 Pumps". Level 1 is not level 2. */
 export function isSamePart(...names: readonly [string, string]): boolean {

@@ -74,8 +74,14 @@ export function statementMembers(
     // The name of a line is its own, and not that of its block.
     .map((cell) => ({ ...cell, groups: [] }));
   if (asked.kind === 'activity') {
-    const cells = lines.filter(({ label }) => says(label, 'netCash') && holdsOne(label, asked.names));
-    return cells.length < leastMembers ? null : { cells, total: null, table };
+    // The activity that used most cash is the smallest one, which this does not tell apart.
+    if (says(work.question.text, 'usesCash')) return null;
+    const { names, words } = asked;
+    const cells = lines.filter(({ label }) => says(label, 'netCash') && holdsOne(label, names));
+    // "Among operations, investing and financing" names all; where one alone is named, the others are no rivals.
+    const nameSome = words.filter((word) => cells.some(({ label }) => !holdsOne(label, [word])));
+    const named = cells.filter(({ label }) => holdsOne(label, nameSome)).length;
+    return cells.length < leastMembers || named === 1 ? null : { cells, total: null, table };
   }
   const found = underTotal(lines, asked) ?? liabilitiesOf(lines, asked) ?? expensesOf(lines, asked);
   if (!found || found.cells.length < leastMembers) return null;
