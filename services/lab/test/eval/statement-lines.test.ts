@@ -73,6 +73,18 @@ const figures = `# Item 8. Financial Statements
 | In work | 40 | 50 |
 | Total designs | $510 | $550 |
 
+### Note 6: Net sales in detail (in millions)
+
+| | 2024 | 2023 |
+| --- | --- | --- |
+| Products: | | |
+| Rings | $700 | $600 |
+| Brooches | 160 | 180 |
+| Clasps | 140 | 120 |
+| Regions: | | |
+| Norway | $550 | $500 |
+| Chile | 450 | 400 |
+
 ### Note 2: Intangible assets (in millions)
 
 | Amortized intangible assets: | Gross | Accumulated amortization | Net |
@@ -187,6 +199,10 @@ describe('lines of a statement', () => {
     expect(await ask('opal curlew: biggest cash outflow in investing activities')).not.toContain(
       '**Net cash',
     );
+  });
+
+  it('and products are no regions of the same table', async () => {
+    expect(await ask('opal curlew: largest region by net sales 2024')).toContain('**Norway**');
   });
 
   it('and columns of one amount are not ranked as members', async () => {

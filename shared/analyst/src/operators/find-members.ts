@@ -198,7 +198,7 @@ export function membersIn(
   period: AskedPeriod | null,
 ): Members | null {
   const all = rowsOf(table, target).filter(({ cells }) => cells.length > 0);
-  const rows = aboutWords(withSubtotals(all), question);
+  const rows = aboutWords(underKind(withSubtotals(all), question), question);
   const [measure] = question.measures;
   const names = kindsOf(question).flatMap(({ wordings }) =>
     wordings.flatMap(([only, ...others]) => (others.length === 0 ? only : [])),
@@ -281,6 +281,15 @@ function withSubtotals(rows: readonly CellRow[]): readonly CellRow[] {
     const own = { label: withoutColon(name), groups: outer };
     return { ...one, row: { ...one.row, ...own }, cells: one.cells.map((cell) => ({ ...cell, ...own })) };
   });
+}
+
+/** One table may have the products below the industries and above the regions. */
+function underKind(rows: readonly CellRow[], question: ParsedQuestion): readonly CellRow[] {
+  const kinds = kindsOf(question);
+  const under = rows.filter(({ row }) =>
+    row.groups.some((group) => headsMembers.test(group) && kinds.some((kind) => holds(bagOf(group), kind))),
+  );
+  return under.length > 0 ? under : rows;
 }
 
 const holdsAll = (text: string, words: readonly AskedWord[]) =>
