@@ -57,6 +57,8 @@ const lines = (points: Points) =>
       JSON.stringify([name, period, Number(value), unit, fiscal, concept, formula]),
     )
     .sort();
+/** Figures that no tag gives: of the statements that the sample only prints, and what follows from them. */
+const isTagged = (line: string) => JSON.parse(line)[5] !== null;
 const without = (points: Points, names: readonly string[]) =>
   points.filter(({ name }) => !names.includes(name));
 
@@ -70,17 +72,19 @@ describe('measures that are loaded from the regulator’s list of figures', () =
   it.each<Report>([
     { ref: '0009990001-24-000008', form: '10-K', document: 'us/hltw-20231231.htm' },
     { ref: '0009990001-25-000007', form: '10-K', document: 'us/hltw-20241231.htm' },
-  ])('are those of the ingested report: $document', async (report) => {
-    const ingested = await ingestMeasures(dir, report);
-    expect(ingested.length).toBeGreaterThan(50);
-    expect(lines(loaded.get(report.ref) ?? [])).toEqual(lines(ingested));
+  ])('are those that the ingested report tags: $document', async (report) => {
+    const ingested = lines(await ingestMeasures(dir, report));
+    const own = lines(loaded.get(report.ref) ?? []);
+    expect(own.length).toBeGreaterThan(50);
+    expect(own.filter((line) => !ingested.includes(line))).toEqual([]);
+    expect(ingested.filter((line) => isTagged(line) && !own.includes(line))).toEqual([]);
   });
 
   it('have more than the statements of a quarterly report, where its notes tag the result of the quarter', async () => {
     const report = { ref: '0009990001-25-000032', form: '10-Q', document: 'us/hltw-20250630.htm' };
     const own = lines(loaded.get(report.ref) ?? []);
     const ingested = lines(await ingestMeasures(dir, report));
-    expect(ingested.filter((line) => !own.includes(line))).toEqual([]);
+    expect(ingested.filter((line) => isTagged(line) && !own.includes(line))).toEqual([]);
     const more = own.filter((line) => !ingested.includes(line)).map((line) => JSON.parse(line)[0]);
     expect(new Set(more)).toEqual(
       new Set(['net_income', 'net_income_total', 'net_margin', 'net_income_growth']),
