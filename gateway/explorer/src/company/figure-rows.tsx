@@ -84,20 +84,21 @@ function Figure(props: {
     ...(row.unit === 'percent' ? { style: 'percent' } : {}),
   });
   const text = row.unit === 'times' ? `${number}×` : number;
-  const mark = (
-    <>
-      {restated && <Mark sign="R" text={t('figures.restated')} />}
-      {printed && <Mark sign={t('figures.tableSign')} text={sayPrinted(printed)} />}
-      {loaded && <Mark sign={t('figures.loadedSign')} text={t('figures.loaded')} />}
-    </>
-  );
+  const marks = [
+    ...(restated ? [{ sign: 'R', says: t('figures.restated') }] : []),
+    ...(printed ? [{ sign: t('figures.tableSign'), says: sayPrinted(printed) }] : []),
+    ...(loaded ? [{ sign: t('figures.loadedSign'), says: t('figures.loaded') }] : []),
+  ];
+  const mark = marks.map((one) => <Mark key={one.sign} {...one} />);
+  // The name has all that is shown, the marks as well.
+  const name = `${row.label} ${year}: ${text}${marks.map(({ sign, says }) => `${sign} ${says}`).join('')}`;
   if (computed !== null) {
     return (
       <button
         type="button"
         className={css.figure}
         title={t('figures.howComputed')}
-        aria-label={`${row.label} ${year}: ${text}`}
+        aria-label={name}
         onClick={() => onCard(text, computed)}
       >
         {text}
@@ -118,7 +119,7 @@ function Figure(props: {
       type="button"
       className={css.figure}
       title={titleOf(cell)}
-      aria-label={`${row.label} ${year}: ${text}`}
+      aria-label={name}
       onClick={() => onOpen(source)}
     >
       {text}
@@ -133,11 +134,11 @@ function titleOf({ restated, printed, loaded }: FigureCell): string {
   return printed ? sayPrinted(printed) : t('figures.open');
 }
 
-function Mark({ sign, text }: { sign: string; text: string }) {
+function Mark({ sign, says }: { sign: string; says: string }) {
   return (
-    <sup title={text}>
+    <sup title={says}>
       {sign}
-      <span className="visually-hidden"> {text}</span>
+      <span className="visually-hidden"> {says}</span>
     </sup>
   );
 }

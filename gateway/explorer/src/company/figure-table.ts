@@ -7,7 +7,7 @@ type Point = Series[number]['points'][number];
 export interface FigureCell {
   shown: number;
   restated: boolean;
-  /** The labels of the printed cell, where it was read from a table of a filing without tags; empty for a sum. */
+  /** The labels of the printed cell, where it was read from a table without tags; empty for a sum. */
   printed: { row: string; column: string } | null;
   /** It is from the regulator's list of figures, or computed from such figures: no text of a filing prints it here. */
   loaded: boolean;

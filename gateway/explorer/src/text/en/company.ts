@@ -87,7 +87,7 @@ export const company = {
   'figures.loaded':
     'From the regulator’s list of figures: not checked in the text of the filing. Ingest the filing to see its place.',
   'figures.tableSign': 'T',
-  'figures.tableLegend': '{sign}: read from the tables of a filing without tags.',
-  'figures.fromTable': 'Read from the tables of a filing without tags.',
-  'figures.fromLine': 'Read from a table of a filing without tags: “{row}”, {column}.',
+  'figures.tableLegend': '{sign}: read from printed tables, which have no tags.',
+  'figures.fromTable': 'Read from printed tables, which have no tags.',
+  'figures.fromLine': 'Read from a printed table without tags: “{row}”, {column}.',
 } as const;

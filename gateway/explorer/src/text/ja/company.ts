@@ -89,7 +89,7 @@ export const company: Record<keyof typeof english, string> = {
   'figures.loaded':
     '規制当局の数値一覧からの数値で、書類の本文では確認していません。書類を取り込むと該当箇所を表示できます。',
   'figures.tableSign': '表',
-  'figures.tableLegend': '{sign}：タグのない書類の表から読み取った数値',
-  'figures.fromTable': 'タグのない書類の表から読み取った数値です。',
-  'figures.fromLine': 'タグのない書類の表から読み取った数値：「{row}」（{column}）',
+  'figures.tableLegend': '{sign}：タグのない表から読み取った数値',
+  'figures.fromTable': 'タグのない表から読み取った数値です。',
+  'figures.fromLine': 'タグのない表から読み取った数値：「{row}」（{column}）',
 };
