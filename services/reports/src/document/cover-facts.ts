@@ -14,9 +14,11 @@ export function coverFacts(document: ReportDocument): [name: string, value: stri
   ];
 }
 
+export const reportKind = 'Research report';
+
 /** Such as `Research report, version 3`; what is made on request has no versions. */
 export function kindWithVersion({ cover, version }: ReportDocument): string {
-  return cover ? cover.kind : `Research report, version ${version}`;
+  return cover ? cover.kind : `${reportKind}, version ${version}`;
 }
 
 /** For the foot of each page. */

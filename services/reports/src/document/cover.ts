@@ -1,4 +1,4 @@
-import { coverFacts } from './cover-facts.ts';
+import { coverFacts, reportKind } from './cover-facts.ts';
 import { escapeHtml } from './escape-html.ts';
 import { cleanLine } from './printable-text.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -13,7 +13,7 @@ export function coverHtml(document: ReportDocument): string {
   const size = title.length <= 60 ? 'large' : title.length <= 140 ? 'medium' : 'long';
   const direction = isRightToLeft(title) ? ' dir="rtl"' : '';
   return `<header class="cover">
-<p class="kind">${escapeHtml(document.cover?.kind ?? 'Research report')}</p>
+<p class="kind">${escapeHtml(document.cover?.kind ?? reportKind)}</p>
 <h1 class="title ${size}"${direction}>${escapeHtml(title)}</h1>
 ${companiesHtml(document)}
 <div class="facts"><dl>${coverFacts(document)

@@ -17,7 +17,7 @@ export interface ReportDocument {
   page_size: 'A4' | 'Letter';
   /** `PUBLIC_URL` without a final slash; links to filings and sections begin with it */
   link_base: string;
-  /** Of what is printed in the form of a report and is none, such as a comparison of two filings. */
+  /** For a document that is printed like a report but is not one, such as a comparison of two filings. */
   cover?: {
     kind: string;
     /** names with values, shown above the date */

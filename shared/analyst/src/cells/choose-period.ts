@@ -99,6 +99,12 @@ export function cellsFor(cells: readonly Cell[], asked: AskedPeriod | null, pare
   return scored.toSorted((a, b) => b.score - a.score).map(({ cell }) => cell);
 }
 
+/** The cell of a row for a period, or the newest one where none is asked; none where no cell fits. */
+export function bestFor(cells: readonly Cell[], asked: AskedPeriod | null): Cell[] {
+  const fitting = cellsFor(cells, asked);
+  return (asked === null ? newestFirst(fitting) : fitting).slice(0, 1);
+}
+
 /** A column of changes or shares beside the amounts, or of another reading of them. */
 export const isOfChange = (column: string): boolean => isChange(column) || says(column, 'derived');
 

@@ -3,7 +3,7 @@ import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
 import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
-import { cellsFor, isOfPeriodBefore, newestFirst } from '../cells/choose-period.ts';
+import { bestFor, isOfPeriodBefore } from '../cells/choose-period.ts';
 import { fitsMeasure } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import type { Target } from '../desk/target.ts';
@@ -72,8 +72,8 @@ const kindsOf = ({ members, language }: ParsedQuestion): AskedWord[] =>
   });
 
 /**
- * Without the lines that lead from the segments to the group: where two or more are named as those of the sales, the others
- * are none ("General corporate expenses" has lost nothing).
+ * A table of segments may go on with the lines that lead to the group's figure, such as "General corporate expenses". Where two or
+ * more rows have the names of the table of sales, only those are members.
  */
 export function onlyOfSales(found: Members, work: Work, target: Target, period: AskedPeriod | null): Members {
   const { members, measures } = work.question;
@@ -220,7 +220,7 @@ export function membersIn(
     // The member is the head, and its row says only which figure it is.
     return split(
       byGroup.flatMap(({ row, cells }) =>
-        first(cells, period).map((cell) => ({
+        bestFor(cells, period).map((cell) => ({
           ...cell,
           label: row.groups.at(-1) ?? '',
           groups: row.groups.slice(0, -1),
@@ -235,7 +235,7 @@ export function membersIn(
       : [];
   if (byColumn.some((cells) => cells.length > 0))
     return split(
-      byColumn.flatMap((cells) => first(cells, period)),
+      byColumn.flatMap((cells) => bestFor(cells, period)),
       table,
     );
   if (isColumnMember(table)) {
@@ -260,11 +260,11 @@ export function membersIn(
   const chosen = under.length >= leastMembers ? under : sameGroup(rows.filter(isPart));
   if (hidesLarger(all, chosen, question.words, period)) return null;
   return split(
-    chosen.flatMap(({ cells }) => first(cells, period)),
+    chosen.flatMap(({ cells }) => bestFor(cells, period)),
     table,
     rows
       .filter((one) => isOf(one) || isTotalLabel(one.row.label))
-      .flatMap(({ cells }) => first(cells, period)),
+      .flatMap(({ cells }) => bestFor(cells, period)),
   );
 }
 
@@ -307,11 +307,6 @@ function aboutWords(rows: readonly CellRow[], { words }: ParsedQuestion): CellRo
   return words.every((word) => holds(title, word)) ? [...rows] : [];
 }
 
-const first = (cells: readonly Cell[], period: AskedPeriod | null): Cell[] => {
-  const fitting = cellsFor(cells, period);
-  return (period === null ? newestFirst(fitting) : fitting).slice(0, 1);
-};
-
 function inYear(cells: readonly Cell[], period: AskedPeriod | null): Cell[] {
   const years = cells.flatMap(({ period: own }) => own.year ?? []);
   const year = period?.year ?? Math.max(...years, 0);
@@ -331,14 +326,14 @@ function hidesLarger(
 ): boolean {
   const depth = chosen[0]?.row.groups.length ?? 0;
   const largest = ([one]: readonly Cell[]) => (one?.kind === 'money' ? Math.abs(wholeAmount(one)) : 0);
-  const most = Math.max(...chosen.map(({ cells }) => largest(first(cells, period))), 0);
+  const most = Math.max(...chosen.map(({ cells }) => largest(bestFor(cells, period))), 0);
   return rows.some(
     ({ row: { label, groups }, cells }) =>
       groups.length < depth &&
       words.length > 0 &&
       holdsAll(label, words) &&
       !isTotalLabel(label) &&
-      largest(first(cells, period)) > most,
+      largest(bestFor(cells, period)) > most,
   );
 }
 

@@ -1,7 +1,7 @@
 import { findMeasuresByLabel } from '@research/financials';
 import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
-import { cellsFor, newestFirst } from '../cells/choose-period.ts';
+import { bestFor } from '../cells/choose-period.ts';
 import type { StatementKind } from '../cells/measure-table.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
@@ -66,10 +66,7 @@ export function statementMembers(
   if (!table) return null;
   const lines = rowsOf(table, target)
     .filter(({ row }) => row.label !== '')
-    .flatMap(({ cells }) => {
-      const fitting = cellsFor(cells, period);
-      return (period === null ? newestFirst(fitting) : fitting).slice(0, 1);
-    })
+    .flatMap(({ cells }) => bestFor(cells, period))
     .filter(({ kind }) => kind === 'money')
     // The name of a line is its own, and not that of its block.
     .map((cell) => ({ ...cell, groups: [] }));
@@ -118,8 +115,8 @@ function underTotal(lines: readonly Cell[], asked: AskedLines): Lines | null {
 }
 
 /**
- * The lines above a total that make it up; null where they don't. A smaller total of the same kind ("Total current assets") is
- * left out for its lines; one of another name ("Total cash") is a line, and its own lines are none.
+ * The lines above a total that add up to it; null where they don't. A smaller total of the same kind ("Total current assets") is
+ * skipped, since its lines are counted. One with another name ("Total cash") is counted as a line, in place of its own lines.
  */
 function linesAbove(
   lines: readonly Cell[],
@@ -173,9 +170,9 @@ function expensesOf(lines: readonly Cell[], asked: AskedLines): Lines | null {
   const isOperating = asked.words.some(({ wordings }) => wordings.some(([key]) => key === operating));
   if (asked.kind !== 'expense' || asked.words.length > (isOperating ? 1 : 0)) return null;
   const end = lines.findIndex((line) => isOf(line, 'operating_income'));
-  const isStart = (key: string) => lines.slice(0, end).findLastIndex((line) => isOf(line, key));
-  const gross = isStart('gross_profit');
-  const start = isOperating && gross >= 0 ? gross : isStart('revenue');
+  const lastOf = (key: string) => lines.slice(0, end).findLastIndex((line) => isOf(line, key));
+  const gross = lastOf('gross_profit');
+  const start = isOperating && gross >= 0 ? gross : lastOf('revenue');
   const [from, to] = [lines[start], lines[end]];
   if (!from || !to || end < start) return null;
   const between = lines.slice(start + 1, end).filter((line) => !isTotal(line) && !isOf(line, 'gross_profit'));
