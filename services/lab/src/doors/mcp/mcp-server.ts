@@ -50,13 +50,26 @@ function annotationsOf(name: DoorToolName) {
   };
 }
 
-/** A server for one request of a caller: it remembers nothing, so that any instance answers the next one. */
-export function createMcpServer(deps: McpDeps, caller: Principal): McpServer {
+const toolCall = z.looseObject({
+  method: z.literal('tools/call'),
+  params: z.looseObject({ name: z.enum(doorToolNames) }),
+});
+
+/** The tool that a message calls; null for every other message, and for several in one request. */
+export function toolCalledBy(message: unknown): DoorToolName | null {
+  return toolCall.safeParse(message).data?.params.name ?? null;
+}
+
+/**
+ * A server for one request of a caller: it remembers nothing, so that any instance answers the next one. A call of a tool
+ * (`called`) finds that tool alone, since to register all of them costs more than a short call.
+ */
+export function createMcpServer(deps: McpDeps, caller: Principal, called: DoorToolName | null): McpServer {
   const server = new McpServer(
     { name: 'footnote', title: 'Footnote', version: apiVersion, websiteUrl: deps.publicUrl },
     { instructions, capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} } },
   );
-  for (const name of doorToolNames) {
+  for (const name of called ? [called] : doorToolNames) {
     const { title, description } = doorTools[name];
     const schemas = published.get(name);
     if (!schemas) continue;
@@ -72,6 +85,7 @@ export function createMcpServer(deps: McpDeps, caller: Principal): McpServer {
       (input: unknown, context: ServerContext) => answerTool(deps, name, input, callOf(caller, context)),
     );
   }
+  if (called) return server;
   registerPrompts(server, deps, caller);
   registerResources(server, deps, caller);
   return server;

@@ -1,9 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { callMcp, type Principal, principal } from '@research/contracts';
+import { callMcp, doorToolNames, type Principal, principal } from '@research/contracts';
 import type { Binder } from '@research/http';
 import { describeError, problem } from '@research/runtime';
+import { z } from 'zod';
 import type { McpDeps } from './mcp-deps.ts';
-import { createMcpServer } from './mcp-server.ts';
+import { createMcpServer, toolCalledBy } from './mcp-server.ts';
 
 /**
  * The Model Context Protocol over Streamable HTTP, by the official SDK: stateless, in the newest version of the protocol and
@@ -11,7 +12,10 @@ import { createMcpServer } from './mcp-server.ts';
  */
 export function bindMcp(bind: Binder, deps: McpDeps): { close(): Promise<void> } {
   const handler = createMcpHandler(
-    ({ authInfo }) => createMcpServer(deps, principal.parse(authInfo?.extra?.caller)),
+    ({ authInfo }) => {
+      const { caller, called } = asked.parse(authInfo?.extra);
+      return createMcpServer(deps, caller, called);
+    },
     {
       // A stream, so that a call that takes long shows that it is alive.
       responseMode: 'sse',
@@ -20,15 +24,17 @@ export function bindMcp(bind: Binder, deps: McpDeps): { close(): Promise<void> }
   );
   bind.web(callMcp, ({ caller, body }, request) => {
     if (deps.stopping.aborted) throw problem('shutting_down');
-    return handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(caller) });
+    return handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(caller, body) });
   });
   return { close: () => handler.close() };
 }
 
+const asked = z.object({ caller: principal, called: z.enum(doorToolNames).nullable() });
+
 /** The SDK passes it on. The token itself stays at the gateway. */
-const authInfoOf = (caller: Principal) => ({
+const authInfoOf = (caller: Principal, message: unknown) => ({
   token: '',
   clientId: caller.user_id,
   scopes: caller.scopes ?? [],
-  extra: { caller },
+  extra: { caller, called: toolCalledBy(message) } satisfies z.infer<typeof asked>,
 });
