@@ -45,7 +45,7 @@ export * from './statements/statement.ts';
 export { dayBefore, daysOf } from './statements/statement-days.ts';
 export type { TextFiling } from './tables/currency.ts';
 export { describeDocument } from './tables/describe-document.ts';
-export { readNumberCell, writesPoints } from './tables/number-cell.ts';
+export { readNumberCell } from './tables/number-cell.ts';
 export { type ReadTables, readTables, readTablesInSteps, type TableText } from './tables/read-tables.ts';
 export { selectTables, type TableChoice } from './tables/select-tables.ts';
 export type {

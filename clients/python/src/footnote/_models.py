@@ -3904,6 +3904,7 @@ class CallFindRowsAnswerResultTables(Model):
     page: int | None = None
     unit: str
     currency: str | None
+    decimal_comma: bool | None = None
     scope: str | None = None
     extract: bool | None = None
     continues: str | None = None
@@ -3925,6 +3926,7 @@ class CallReadStatementAnswerResultTables(Model):
     page: int | None = None
     unit: str
     currency: str | None
+    decimal_comma: bool | None = None
     scope: str | None = None
     extract: bool | None = None
     continues: str | None = None
@@ -3946,6 +3948,7 @@ class CallReadTableAnswerResultTables(Model):
     page: int | None = None
     unit: str
     currency: str | None
+    decimal_comma: bool | None = None
     scope: str | None = None
     extract: bool | None = None
     continues: str | None = None

@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { readNumberCell, writesPoints } from '@research/financials';
+import { readNumberCell } from '@research/financials';
 import { moneyOfRow } from '@research/text';
 import type { Target } from '../desk/target.ts';
 import { yearsIn } from '../parse/digits.ts';
@@ -13,15 +13,14 @@ export interface CellRow {
 }
 
 export function rowsOf(table: FigureTableOutput, target: Target): CellRow[] {
-  const pointed = writesPoints(table.rows.flatMap(({ cells }) => cells));
-  return table.rows.map((row) => ({ row, table, cells: cellsOf(row, table, target, pointed) }));
+  return table.rows.map((row) => ({ row, table, cells: cellsOf(row, table, target) }));
 }
 
-function cellsOf(row: TableRow, table: FigureTableOutput, target: Target, pointed: boolean): Cell[] {
+function cellsOf(row: TableRow, table: FigureTableOutput, target: Target): Cell[] {
   const own = moneyOfRow([row.label, ...row.cells]);
   return row.cells.flatMap((text, at): Cell[] => {
     const column = table.columns[at];
-    const printed = readNumberCell(text, pointed);
+    const printed = readNumberCell(text, table.decimal_comma);
     if (printed === null || !column) return [];
     const isPercent =
       printed.mark === 'percent' ||

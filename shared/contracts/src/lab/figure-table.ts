@@ -26,6 +26,8 @@ const table = z.looseObject({
   /** As printed: `in millions, except per share data`. */
   unit: z.string(),
   currency: z.string().nullable(),
+  /** Its cells have points between thousands and commas before decimals: `1.234,5`. */
+  decimal_comma: z.boolean().optional(),
   /** Whose figures they are, where the table says so: the group, the parent alone, a segment. */
   scope: z.string().nullish(),
   /** It repeats lines of a statement and is not the whole of it. */

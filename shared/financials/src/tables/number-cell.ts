@@ -108,8 +108,11 @@ const grouped = /^[(-]?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?\)?$/;
 const dotted = /^[(-]?\d{1,3}\.\d{3}\)?$/;
 const minDotted = 5;
 
-/** Whether the cells of a table have points between their thousands: `37.986.941`, `1.234,5`, or many of `4.533`. */
-export function writesPoints(cells: Iterable<string>): boolean {
+/**
+ * Whether the cells of a table have points between their thousands: `37.986.941`, `1.234,5`, or many of `4.533`.
+ * @param ofText most other numbers of the text are written so: one cell of `4.533` is enough
+ */
+export function writesPoints(cells: Iterable<string>, ofText = false): boolean {
   let [dots, commas, hasGrouped, hasDecimals] = [0, 0, false, false];
   for (const cell of cells) {
     if (cell.length > longest) continue;
@@ -120,5 +123,18 @@ export function writesPoints(cells: Iterable<string>): boolean {
     if (dotted.test(plain)) dots += 1;
     if (/^[(-]?\d{1,3},\d{1,2}\)?$/.test(plain)) commas += 1;
   }
-  return !hasGrouped && !hasDecimals && (dots >= minDotted || commas > 0);
+  return !hasGrouped && !hasDecimals && (dots >= (ofText ? 1 : minDotted) || commas > 0);
+}
+
+const pointedInText = /(?<![\d.,])\d{1,3}(?:\.\d{3}){2,6}(?![\d.])|(?<![\d.,])\d{1,3}(?:\.\d{3}){1,6},\d/g;
+const groupedInText = /(?<![\d.,])\d{1,3}(?:,\d{3}){2,6}(?![\d,])|(?<![\d.,])\d{1,3}(?:,\d{3}){1,6}\.\d/g;
+
+/** Whether a filing or a document has points between thousands, by its numbers that can be read in one way only. */
+export function textWritesPoints(texts: Iterable<string>): boolean {
+  let [points, commas] = [0, 0];
+  for (const text of texts) {
+    points += text.match(pointedInText)?.length ?? 0;
+    commas += text.match(groupedInText)?.length ?? 0;
+  }
+  return points > commas * 4;
 }

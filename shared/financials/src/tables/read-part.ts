@@ -40,7 +40,8 @@ const leadChars = 600;
 
 export function readPart(part: GridPart, id: string, context: ReadingContext): ReadTable | null {
   const { grid } = part;
-  const pointed = writesPoints(part.rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
+  const texts = part.rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+  const pointed = writesPoints(texts, context.pointed);
   const width = Math.max(0, ...part.rows.map(({ cells }) => cells.length));
   const rawHeads = headTexts(part.head, width);
   const roles = findRoles(rawHeads, part.rows, pointed);

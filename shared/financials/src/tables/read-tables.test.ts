@@ -393,3 +393,31 @@ ${income}
     expect(performance.now() - began).toBeLessThan(200_000);
   });
 });
+
+describe('points between thousands', () => {
+  const note = (text: string) =>
+    read(
+      `${text}
+
+| | 2024 | 2023 |
+| --- | --- | --- |
+| Taxa de franquia | 2.000 | 1.500 |
+| Outras | 95 | 40 |
+`,
+      'BR',
+    )
+      .at(-1)
+      ?.rows[0]?.cells.map((cell) => cell?.value);
+  const total = (amount: string) => `| | 2024 |\n| --- | --- |\n| Receita | ${amount} |`;
+
+  it('are read in a small table as most numbers of the text are written', () => {
+    expect(note(`${total('37.986.941')}\n\nA receita foi de 1.234,5 milhões.`)).toEqual(['2000', '1500']);
+    expect(note(`${total('37,986,941')}\n\nRevenue was 1,234.5 million.`)).toEqual(['2', '1.5']);
+    expect(note('')).toEqual(['2', '1.5']);
+  });
+
+  it('leave a table alone that writes its decimals with a point', () => {
+    const text = `${total('37.986.941')}\n\n### Câmbio\n\n| | 2024 |\n| --- | --- |\n| Cotação do dólar | 5.192 |\n| Cotação do euro | 6.43 |`;
+    expect(read(text, 'BR').at(-1)?.rows[0]?.cells[0]?.value).toBe('5.192');
+  });
+});

@@ -9,6 +9,7 @@ import { readFiscalYears } from './fiscal-years.ts';
 import type { GridRow } from './grid-row.ts';
 import { holdsFigures, isYearText } from './head-rows.ts';
 import { type Grid, listGrids } from './list-grids.ts';
+import { textWritesPoints } from './number-cell.ts';
 import { type ReadTable, readPart } from './read-part.ts';
 import { findDeclaredScale } from './read-unit.ts';
 import { repeatSpans } from './repeat-spans.ts';
@@ -42,6 +43,7 @@ const gridsInStep = 10;
 export function* readTablesInSteps(texts: readonly TableText[], filing: TextFiling = {}): Steps<ReadTables> {
   const presented = findPresented(texts.map(({ text }) => text));
   const hasGroup = holdsGroup(texts.map(({ text }) => text));
+  const pointed = textWritesPoints(texts.map(({ text }) => text));
   const read: ReadTable[] = [];
   let count = 0;
   for (const { section, title, text } of texts) {
@@ -57,7 +59,13 @@ export function* readTablesInSteps(texts: readonly TableText[], filing: TextFili
       if (headed !== grid && carried?.above) read.pop();
       const parts = splitGrid(last && isNear ? goOn(headed, last) : headed);
       const own = parts.flatMap((part, at) => {
-        const one = readPart(part, `t${count}${partLetter(at)}`, { section, filing, presented, hasGroup });
+        const one = readPart(part, `t${count}${partLetter(at)}`, {
+          section,
+          filing,
+          presented,
+          hasGroup,
+          pointed,
+        });
         return one ? splitReach(one, `t${count}${partLetter(parts.length + at)}`) : [];
       });
       read.push(...own);

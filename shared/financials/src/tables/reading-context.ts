@@ -7,4 +7,6 @@ export interface ReadingContext {
   presented: ReadonlySet<string>;
   /** The texts hold statements of the group, so that others are those of the company alone. */
   hasGroup: boolean;
+  /** The numbers of the texts have points between thousands. */
+  pointed: boolean;
 }

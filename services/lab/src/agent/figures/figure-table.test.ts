@@ -121,3 +121,11 @@ it('has no money in a row with a unit of its own', () => {
   expect(table?.rows.map(({ measure }) => measure)).toEqual(['money', 'number', 'money']);
   expect(table?.rows[1]?.cells[0]).toMatchObject({ currency: null, scale: null });
 });
+
+it('says whether points stand between thousands, also where few rows are shown', () => {
+  const text = (amounts: readonly string[]) =>
+    ['| | 2024 |', '| --- | --- |', ...amounts.map((amount, at) => `| Linha ${at} | ${amount} |`)].join('\n');
+  expect(tablesOf(text(['37.986.941', '2.000']))[0]?.decimalComma).toBe(true);
+  expect(tablesOf(text(['37,986,941', '2,000']))[0]?.decimalComma).toBe(false);
+  expect(tablesOf(text(['2.500', '3.75']))[0]?.decimalComma).toBe(false);
+});

@@ -1,4 +1,11 @@
-import type { DataTable, TableCell, TableColumn, TableRow, TableScope } from '@research/financials';
+import {
+  type DataTable,
+  readNumberCell,
+  type TableCell,
+  type TableColumn,
+  type TableRow,
+  type TableScope,
+} from '@research/financials';
 import type { SourcePlace } from '../sources/run-sources.ts';
 
 /** A text to find tables in: a document, or a section of a filing. */
@@ -65,6 +72,8 @@ export interface FigureTable {
   currency: string | null;
   /** The power of ten of its amounts; 0 also where it is not known, and `unit` is empty then. */
   scale: number;
+  /** Printed with points between thousands and commas before decimals. */
+  decimalComma: boolean;
   columns: FigureColumn[];
   rows: FigureRow[];
   page: number | null;
@@ -88,6 +97,7 @@ export function toFigureTables(
     const before = table.continues === null ? undefined : byId.get(table.continues);
     if (before && before.source === source && hasColumnsOf(before, table)) {
       before.rows.push(...rowsOf(table));
+      before.decimalComma ||= hasDecimalComma(table);
       before.statement ??= table.statement;
       byId.set(table.id, before);
       continue;
@@ -129,6 +139,7 @@ function toFigureTable(table: DataTable, source: ReadingText): FigureTable {
       table.unit || (table.scale === null ? '' : (scaleNames[table.scale] ?? `times ten to ${table.scale}`)),
     currency,
     scale: table.scale ?? 0,
+    decimalComma: hasDecimalComma(table),
     columns: table.columns.map(toColumn),
     rows: rowsOf(table),
     page,
@@ -138,6 +149,18 @@ function toFigureTable(table: DataTable, source: ReadingText): FigureTable {
     continues,
   };
 }
+
+/** As its values were read: what some rows print may be read in both ways. */
+const hasDecimalComma = ({ rows }: DataTable): boolean =>
+  rows.some(({ cells }) =>
+    cells.some(
+      (cell) =>
+        cell !== null &&
+        cell.value !== null &&
+        readNumberCell(cell.text)?.value !== cell.value &&
+        readNumberCell(cell.text, true)?.value === cell.value,
+    ),
+  );
 
 function toColumn({ key, period, period_unsure, fiscal_year, scope }: TableColumn): FigureColumn {
   const column = { label: key, start: period?.start ?? null, unsure: period_unsure, scope };

@@ -36,6 +36,7 @@ export function showTable(
     unit: table.unit,
     currency: table.currency,
     scale: scaleOf(table),
+    ...(table.decimalComma && { decimal_comma: true }),
     ...(scopeOf(table.scope) && { scope: scopeOf(table.scope) }),
     ...(table.continues !== null && { continues: table.continues }),
     columns: table.columns.map((column) => showColumn(column, table)),
