@@ -56,7 +56,8 @@ describe('the way to a regulator', () => {
         metrics: createRegulatorMetrics(metrics),
       },
       source,
-      { timeoutMs: 1000, documentLimitBytes: 1_000_000 },
+      // Long enough for an answer on a busy machine; one test waits for its end.
+      { timeoutMs: 5000, documentLimitBytes: 1_000_000 },
     );
   });
   afterEach(() => connections.close());
