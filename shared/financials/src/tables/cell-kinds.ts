@@ -59,9 +59,9 @@ export function headKind(head: string): FigureKind | null | undefined {
   return /\bratio$|\(x\)$|倍$/i.test(text) ? 'ratio' : undefined;
 }
 
-/** `Paid memberships at end of period` is no amount. */
+/** `Paid memberships at end of period` is no amount, nor are `Policies in force`. */
 const countedAtEnd =
-  /^(?:[\p{L}-]{1,20} ){0,4}(?:memberships|members|subscribers|subscriptions|employees|customers|users|stores|restaurants|warehouses|locations|properties|vehicles|aircraft),? (?:at|as of) (?:the )?(?:beginning|end) of (?:the )?(?:period|year|quarter)\b/iu;
+  /^(?:[\p{L}-]{1,20} ){0,2}(?:policies|contracts) in force$|^(?:[\p{L}-]{1,20} ){0,4}(?:memberships|members|subscribers|subscriptions|employees|customers|users|stores|restaurants|warehouses|locations|properties|vehicles|aircraft),? (?:at|as of) (?:the )?(?:beginning|end) of (?:the )?(?:period|year|quarter)\b/iu;
 
 /** "(millions of cubic feet daily)": a unit of its own, which is no money. */
 const ownQuantity =
