@@ -61,7 +61,8 @@ export function sayCell(cell: Cell, form: Form): string {
   const { language } = form;
   const minus = cell.value < 0 ? '-' : '';
   const size = Math.abs(cell.value);
-  if (cell.table === null && kind !== 'money') return text;
+  // The size of a change has no sign.
+  if (cell.table === null && kind !== 'money') return minus ? text : text.replace('-', '');
   if (kind === 'percent') return `${minus}${withDigits(size, decimalsIn(text), language)}%`;
   const coin = smallCoin.exec([cell.label, ...cell.groups, cell.table?.unit ?? ''].join(' '))?.[0];
   if (kind === 'per-share') {

@@ -30,7 +30,7 @@ export function showQuantity(
   return as === 'days' ? `${number} days` : number;
 }
 
-/** 0.0512 is not told as 0.05. */
+/** 0.0512 is not told as 0.05, and a loss of 2.66 cents a share not as one of 3. */
 function decimalsOfSmall(value: string): number {
   const size = Math.abs(Number(value));
   if (size === 0 || size >= 0.1) return usualDecimals;
@@ -39,7 +39,10 @@ function decimalsOfSmall(value: string): number {
 
 function showAmount({ value, unit }: Quantity, decimals: number, size: ShownUnit | null): string {
   const currency = currencyIn(unit) ?? '';
-  if (unit.share === -1) return `${currency} ${round(value, 2)} per share`.trim();
+  if (unit.share === -1) {
+    const most = Math.max(usualDecimals, decimalsOfSmall(value));
+    return `${currency} ${round(value, usualDecimals, most)} per share`.trim();
+  }
   const name = unit.share === 1 ? ' shares' : '';
   const sign = signs[currency];
   const minus = value.startsWith('-') ? '-' : '';
@@ -66,12 +69,12 @@ function inSize(bare: string, decimals: number, size: ShownUnit): [string, strin
   return [round(scaleDecimal(bare, -powers[size]), decimals), name];
 }
 
-function round(value: string, decimals: number): string {
+function round(value: string, decimals: number, most = decimals): string {
   // What rounds to zero has no sign.
-  const number = Number(Number(value).toFixed(decimals)) === 0 ? 0 : Number(value);
+  const number = Number(Number(value).toFixed(most)) === 0 ? 0 : Number(value);
   return number.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: most,
     useGrouping: true,
   });
 }
