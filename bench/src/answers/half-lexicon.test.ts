@@ -38,7 +38,7 @@ function thinned(lexicon: Lexicon, share: number, random: () => number): Lexicon
     ...lexicon,
     phrases: thinAll(lexicon.phrases as Record<string, string>),
     signals: thinAll(lexicon.signals as Record<string, string>),
-    members: lexicon.members.map(thin),
+    members: thinAll(lexicon.members as Record<string, string>),
     synonyms: lexicon.synonyms.map(thin),
   };
 }

@@ -3901,6 +3901,7 @@ class CallFindRowsAnswerResultTables(Model):
     source_id: str
     table_id: str | None = None
     title: str
+    head: str | None = None
     page: int | None = None
     unit: str
     currency: str | None
@@ -3923,6 +3924,7 @@ class CallReadStatementAnswerResultTables(Model):
     source_id: str
     table_id: str | None = None
     title: str
+    head: str | None = None
     page: int | None = None
     unit: str
     currency: str | None
@@ -3945,6 +3947,7 @@ class CallReadTableAnswerResultTables(Model):
     source_id: str
     table_id: str | None = None
     title: str
+    head: str | None = None
     page: int | None = None
     unit: str
     currency: str | None

@@ -256,11 +256,9 @@ const spaced = (name: string) => name.replaceAll('_', ' ').replaceAll('-', ' ');
 
 /** "Blizzard segment" of Activision Blizzard: a later part of its name, and a word that says that it is a part. */
 function namesSegment(said: string, { name }: Target, { text, language }: ParsedQuestion): boolean {
-  const { members, memberRows } = grammarOf(language);
+  const { members } = grammarOf(language);
   const after = tokensOf(text.slice(text.indexOf(said) + said.length));
-  const isFollowed = phrasesAt(after, 0, members).some(
-    ({ meaning }) => memberRows[meaning]?.[0] === 'segment',
-  );
+  const isFollowed = phrasesAt(after, 0, members).some(({ meaning }) => meaning === 'segment');
   return (
     isFollowed && !bareName(spaced(name)).replaceAll(' ', '').startsWith(bareName(said).replaceAll(' ', ''))
   );

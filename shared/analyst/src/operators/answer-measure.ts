@@ -4,7 +4,6 @@ import { newestFirst } from '../cells/choose-period.ts';
 import { compute, type Expression, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import type { Target } from '../desk/target.ts';
 import { decimalsIn } from '../parse/digits.ts';
-import { grammarOf } from '../parse/grammar.ts';
 import { isOnly, says } from '../parse/head-words.ts';
 import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Formula } from '../parse/read-formula.ts';
@@ -231,11 +230,10 @@ export function quartersOf(work: Work, target: Target): Found {
 /** Quarters whose years are in the rows are members of a table. */
 function rankQuarters(work: Work, target: Target): Found {
   const { question } = work;
-  const row = grammarOf(question.language).memberRows.findIndex(([name]) => name === 'quarter');
   return question.operator === 'rank' &&
     question.measures.length > 0 &&
-    question.members.every((one) => one === row)
-    ? answerRank({ ...work, question: { ...question, members: [row] } }, target)
+    question.members.every((kind) => kind === 'quarter')
+    ? answerRank({ ...work, question: { ...question, members: ['quarter'] } }, target)
     : null;
 }
 

@@ -130,8 +130,8 @@ const quarterly = ({ language }: ParsedQuestion) =>
 
 /** Which members were asked for, where no table shows them: the figure of the whole is not theirs. */
 export function withMembers(question: ParsedQuestion): ParsedQuestion {
-  const { memberRows } = grammarOf(question.language);
-  const kinds = question.members.map((row) => asWord(memberRows[row]?.[0] ?? '', memberRows[row]));
+  const { memberNames } = grammarOf(question.language);
+  const kinds = question.members.map((kind) => asWord(memberNames[kind][0] ?? '', memberNames[kind]));
   return { ...question, words: [...question.words, ...kinds] };
 }
 

@@ -24,7 +24,9 @@ const mostShown = 4;
 /** Which member of a table is the largest or the smallest, by its figure or by its growth, with its rivals. */
 export function answerRank(work: Work, target: Target): readonly Finding[] | null {
   const { question } = work;
-  const hasSubject = question.measures.length + question.words.length > 0;
+  // Shareholders are ranked by what they hold.
+  const hasSubject =
+    question.measures.length + question.words.length > 0 || question.members.includes('holder');
   const asked = hasSubject ? work : { ...work, question: { ...question, measures: [ofRevenue] } };
   const period = newest(question.periods);
   // "Outside us": what is left out is a member of the table, and no word of its title.

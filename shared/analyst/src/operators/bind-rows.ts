@@ -137,6 +137,10 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const { label, groups } = row.row;
   // What is left of a group is not the group.
   if (begins(label, 'others') && !says(question.text, 'others')) return [];
+  const isCount = question.operator === 'count';
+  // Shops that were opened are no number of shops.
+  if (isCount && [label, ...groups].some((text) => says(text, 'moved')) && !says(question.text, 'moved'))
+    return [];
   // A standard of accounting is no place.
   const said = [label, ...groups.filter((group) => group.length <= longestHead)].map((text) =>
     text.replaceAll(/U\.?S\.? GAAP/g, 'GAAP'),
@@ -148,7 +152,6 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     .split(' / ')
     .filter((one) => !isIssuer(one, row.cells[0]?.target.name ?? ''));
   const title = bagOf([...titles, row.table.unit].join(' · '));
-  const isCount = question.operator === 'count';
   const takesShares = measure !== null || inShares.some((key) => keys.has(key));
   const cells = cellsFor(row.cells, period, question.marks.has('parent'))
     .filter(({ kind }) => takesShares || !ofShares.has(kind))

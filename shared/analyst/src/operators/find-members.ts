@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { findMeasuresByLabel, measureOf } from '@research/financials';
+import { findMeasuresByLabel, measureName, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
 import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
@@ -8,8 +8,8 @@ import { fitsMeasure } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
-import { type Grammar, grammarOf } from '../parse/grammar.ts';
-import { begins } from '../parse/head-words.ts';
+import { grammarOf, memberNamesIn } from '../parse/grammar.ts';
+import { begins, says } from '../parse/head-words.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf } from '../parse/tokens.ts';
@@ -26,20 +26,23 @@ import {
   withoutColon,
 } from './members.ts';
 import { askedLines, statementMembers } from './statement-members.ts';
-import type { Work } from './work.ts';
+import { languagesOfRows, type Work } from './work.ts';
 
 /** The members of the kind that is asked for, from the table that shows them best. */
 export function findMembers(work: Work, target: Target, period: AskedPeriod | null): Members | null {
   const { question } = work;
-  const grammar = grammarOf(question.language);
-  const kinds = question.members.flatMap((row) => grammar.memberRows[row] ?? []);
-  const measure = question.measures[0]?.text ?? '';
+  const measure = question.measures[0];
   const words = question.words.map(({ text }) => text).join(' ');
-  const first = question.members.flatMap((row) => grammar.memberRows[row]?.[0] ?? []);
-  const queries = [
-    ...new Set([...first, kinds[1] ?? ''].map((kind) => `${words} ${measure} ${kind}`.trim())),
-    `${words} ${first[0] ?? ''}`.trim(),
-  ];
+  const queries = languagesOfRows(target, question).flatMap((language) => {
+    const kinds = question.members.map((kind) => memberNamesIn(kind, language));
+    const first = kinds.flatMap(([name]) => name ?? []);
+    const said =
+      language === question.language ? measure?.text : measureName(measure?.keys[0] ?? '', language);
+    return [
+      ...[...first, kinds[0]?.[1] ?? ''].map((kind) => `${words} ${said ?? ''} ${kind}`.trim()),
+      `${words} ${first[0] ?? ''}`.trim(),
+    ];
+  });
   const lines = askedLines(question);
   const ofStatement = lines && statementMembers(work, target, lines, period);
   // "Intangible assets" are no lines of a statement: a note may list them.
@@ -49,7 +52,7 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   const all = tables.flatMap((table) => {
     const members = membersIn(table, work, target, period);
     // The smallest country may be one of those other places; a segment of other places is a segment.
-    const mayHide = question.marks.has('least') && !question.members.includes(segments(grammar));
+    const mayHide = question.marks.has('least') && !question.members.includes('segment');
     if (mayHide && members?.cells.some(isOtherPlaces)) return [];
     return members ? [{ members, score: scoreOf(members, question, kindWords) }] : [];
   });
@@ -59,17 +62,13 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   const named = isOfSales ? null : namedMembers(all, work, target, period);
   if (named) return named;
   // A group that has no table of its products has one of its segments, whose title says so.
-  const isOfProducts = kinds.includes('product') && question.members.some((row) => row !== 0);
-  return isOfProducts
-    ? findMembers({ ...work, question: { ...question, members: [segments(grammar)] } }, target, period)
+  return question.members.includes('product')
+    ? findMembers({ ...work, question: { ...question, members: ['segment'] } }, target, period)
     : null;
 }
 
 const kindsOf = ({ members, language }: ParsedQuestion): AskedWord[] =>
-  [...new Set(members)].map((row) => {
-    const names = grammarOf(language).memberRows[row] ?? [];
-    return asWord(names[0] ?? '', names);
-  });
+  [...new Set(members)].map((kind) => asWord(kind, grammarOf(language).memberNames[kind]));
 
 /**
  * A table of segments may go on with the lines that lead to the group's figure, such as "General corporate expenses". Where two or
@@ -108,7 +107,6 @@ function namedMembers(
 }
 
 const segmentKey = keysOf('segment')[0] ?? '';
-const segments = ({ memberRows }: Grammar) => memberRows.findIndex(([name]) => name === 'segment');
 
 /** A table shows members of a kind where its title or heads name it; with the measure, the words, and a total that their sum is. */
 function scoreOf(
@@ -130,19 +128,32 @@ function scoreOf(
   if ((kinds.length > 0 || measures.length > 0) && lines.length * 3 >= cells.length) return 0;
   // A table of one segment shows no segments.
   if (kinds.some(({ text }) => text === 'segment') && table.scope?.includes('segment')) return 0;
-  const title = bagOf(table.title);
+  // Revenue from contracts with customers, or from external ones, lists no customers.
+  const listed = table.title.split(' / ').filter((part) => !says(part, 'fromCustomers'));
+  const title = bagOf(listed.join(' · '));
   const heads = bagOf(
     [
-      table.title,
+      ...listed,
+      table.head ?? '',
       // A business year is no business.
       ...table.columns.map(({ label }) => label.replaceAll('事業年度', '年度')),
       ...table.rows.flatMap(({ groups }) => groups.filter((group) => headsMembers.test(group))),
-    ].join(' · '),
+    ]
+      .filter((text) => !says(text, 'fromCustomers'))
+      .join(' · '),
   );
-  if (!kinds.some((kind) => holds(heads, kind)) && kinds.length > 0) return 0;
+  // "Customer A", "Customer B"
+  const isSaidByAll = (kind: AskedWord) => cells.every((cell) => holds(bagOf(nameOfMember(cell)), kind));
+  if (kinds.length > 0 && !kinds.some((kind) => holds(heads, kind) || isSaidByAll(kind))) return 0;
+  // Who holds shares has a row with a number of them, or with a part of all.
+  const isOfHolders = kinds.some(({ text }) => text === 'holder');
+  if (isOfHolders && (cells[0]?.kind === 'money' || isColumnMember(table))) return 0;
   // "Revenue by region of the customer" has regions, and no customers.
   const isSaid = (kind: AskedWord) => isBy(table.title, kind);
-  const others = kinds.length > 0 ? otherKinds(kinds) : [];
+  // The title of a table that tells more than one kind apart names the first of them.
+  const isHeaded =
+    kinds.length > 0 && cells.every(({ groups }) => groups.some((group) => isHeadOf(group, kinds)));
+  const others = isHeaded || kinds.length === 0 ? [] : otherKinds(kinds);
   if (others.some(isSaid) && !kinds.some(isSaid)) return 0;
   if (others.some((kind) => holds(title, kind)) && !kinds.some((kind) => holds(title, kind))) return 0;
   if (words.some((word) => !holds(bag, word))) return 0;
@@ -152,7 +163,7 @@ function scoreOf(
         .map(({ label }) => label)
         .concat(table.rows.flatMap(({ groups }) => groups))
         .some((name) => measure.keys.some((key) => fitsMeasure(name, key) > 0)) ||
-      holds(title, asWord(measure.text))
+      holds(bagOf(table.title), asWord(measure.text))
     : true;
   if (!ofMeasure) return 0;
   const named =
@@ -177,10 +188,9 @@ function scoreOf(
 const headsMembers = /[:：]$|^分.{2,4}$/;
 
 const otherKinds = (kinds: readonly AskedWord[]) =>
-  grammarOf('en')
-    .memberRows.slice(0, 4)
-    .filter(([name]) => !kinds.some(({ text }) => text === name))
-    .map((names) => asWord(names[0] ?? '', names));
+  (['segment', 'region', 'product', 'customer'] as const)
+    .filter((kind) => !kinds.some(({ text }) => text === kind))
+    .map((kind) => asWord(kind, grammarOf('en').memberNames[kind]));
 
 /** The title says "by" before the kind. */
 function isBy(title: string, { wordings }: AskedWord): boolean {
@@ -203,11 +213,14 @@ export function membersIn(
   const names = kindsOf(question).flatMap(({ wordings }) =>
     wordings.flatMap(([only, ...others]) => (others.length === 0 ? only : [])),
   );
-  const isOf = ({ row: { label } }: CellRow) => {
+  const isGroupOf = (group: string) => measure?.keys.some((key) => fitsMeasure(group, key) > 0);
+  const isOf = ({ row: { label, groups } }: CellRow) => {
     // "Segment operating income"
     const [kind = '', ...rest] = label.split(' ');
     const own = names.includes(keysOf(kind)[0]) ? rest.join(' ') : label;
-    return measure?.keys.some((key) => fitsMeasure(own, key) > 0);
+    // "External customers" under "Revenue"
+    const isExternal = says(label, 'fromCustomers') && isGroupOf(groups.at(-1) ?? '');
+    return isExternal || measure?.keys.some((key) => fitsMeasure(own, key) > 0);
   };
   const ofMeasure = rows.filter(isOf);
   const byGroup = ofMeasure.filter(
@@ -249,7 +262,6 @@ export function membersIn(
           ));
     return row ? split(inYear(row.cells, period), table) : null;
   }
-  const isGroupOf = (group: string) => measure?.keys.some((key) => fitsMeasure(group, key) > 0);
   // The parts of a segment are a level below the segments.
   const direct = rows.filter(({ row }) => isGroupOf(row.groups.at(-1) ?? ''));
   const within = direct.length > leastMembers ? direct : rows.filter(({ row }) => row.groups.some(isGroupOf));
@@ -286,11 +298,13 @@ function withSubtotals(rows: readonly CellRow[]): readonly CellRow[] {
 /** One table may have the products below the industries and above the regions. */
 function underKind(rows: readonly CellRow[], question: ParsedQuestion): readonly CellRow[] {
   const kinds = kindsOf(question);
-  const under = rows.filter(({ row }) =>
-    row.groups.some((group) => headsMembers.test(group) && kinds.some((kind) => holds(bagOf(group), kind))),
-  );
-  return under.length > 0 ? under : rows;
+  const under = rows.filter(({ row }) => row.groups.some((group) => isHeadOf(group, kinds)));
+  if (under.length > 0 || kinds.length === 0) return under.length > 0 ? under : rows;
+  return rows.filter(({ row }) => !row.groups.some((group) => isHeadOf(group, otherKinds(kinds))));
 }
+
+const isHeadOf = (group: string, kinds: readonly AskedWord[]) =>
+  headsMembers.test(group) && kinds.some((kind) => holds(bagOf(group), kind));
 
 const holdsAll = (text: string, words: readonly AskedWord[]) =>
   words.every((word) => holds(bagOf(text), word));

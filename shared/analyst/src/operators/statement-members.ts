@@ -42,11 +42,9 @@ interface AskedLines {
 
 /** The lines of a statement that the question ranks; null where it ranks something else. */
 export function askedLines({ members, measures, words, language }: ParsedQuestion): AskedLines | null {
-  const rows = grammarOf(language).memberRows;
-  const namesOf = (kind: LineKind) =>
-    (rows.find((names) => names.includes(kind)) ?? [kind]).map((name) => asWord(name));
-  const ofKinds = members.flatMap((row) => lineKinds.find((one) => rows[row]?.includes(one)) ?? []);
-  const [kind] = ofKinds;
+  const names = grammarOf(language).memberNames;
+  const namesOf = (kind: LineKind) => names[kind].map((name) => asWord(name));
+  const kind = members.flatMap((member) => lineKinds.find((one) => one === member) ?? [])[0];
   if (kind) return { kind, names: namesOf(kind), words };
   const sum = members.length === 0 && measures.length === 1 ? sums[measures[0]?.keys[0] ?? ''] : undefined;
   if (!sum) return null;

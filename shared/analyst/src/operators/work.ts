@@ -18,6 +18,12 @@ const ofCountry: Readonly<Record<string, readonly Language[]>> = {
   BR: ['pt'],
 };
 
+/** The languages in which the tables of a target are searched for. */
+export function languagesOfRows(target: Target, { language }: ParsedQuestion): Language[] {
+  const own = 'filing' in target.place ? (ofCountry[target.place.filing.country] ?? []) : [];
+  return [...new Set([language, ...own])];
+}
+
 /** The languages in which a target may print its rows. */
 export function languagesOf(target: Target, { language }: ParsedQuestion): Language[] {
   const own = 'filing' in target.place ? (ofCountry[target.place.filing.country] ?? []) : [];

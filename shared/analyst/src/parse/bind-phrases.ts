@@ -1,6 +1,6 @@
 import { relatedTokens } from '@research/text';
 import type { Grammar } from './grammar.ts';
-import type { Category } from './lexicon.ts';
+import type { Category, MemberKind } from './lexicon.ts';
 import { findPhrases, type PhraseMatch, phrasesAt } from './match-phrases.ts';
 import type { AskedWord } from './parsed-question.ts';
 import { keysOf, type Token } from './tokens.ts';
@@ -16,7 +16,7 @@ export const overlaps = (one: Span, other: Span) => one.start < other.end && oth
 export interface Bound {
   marks: Category[];
   words: AskedWord[];
-  members: number[];
+  members: MemberKind[];
   /** The words by which members are called, and those that are operators: content where nothing else is. */
   memberWords: AskedWord[];
   operatorWords: AskedWord[];
@@ -95,7 +95,8 @@ export function bindPhrases(
     bound.marks.push(...marks);
     bound.members.push(...kinds);
     if (kinds.length > 0) {
-      if (!kinds.some((row) => isPlainKind(grammar.memberRows[row])))
+      // In a script without spaces a kind may be the end of a name: 해외사업.
+      if (token.script !== 'latin' || !kinds.some((kind) => plainKinds.has(kind)))
         bound.memberWords.push(wordOf(covers, []));
       bound.isByMember ||= isAfterBy;
     }
@@ -140,8 +141,15 @@ const namedWithin = (covers: readonly Token[], { synonyms, synonymRows }: Gramma
   );
 
 /** Kinds that are never a row's name by themselves. */
-const plainKinds = new Set(['segment', 'expense', 'liability', 'asset', 'quarter', 'activity', 'year']);
-const isPlainKind = (row: readonly string[] = []) => plainKinds.has(row[0] ?? '');
+const plainKinds: ReadonlySet<MemberKind> = new Set([
+  'segment',
+  'expense',
+  'liability',
+  'asset',
+  'quarter',
+  'activity',
+  'year',
+]);
 
 /** In a script without spaces: whether after this character something known, or the end of the run, follows. */
 function endsRun(tokens: readonly Token[], at: number, spans: readonly Span[], grammar: Grammar): boolean {

@@ -4,7 +4,15 @@ import ja from '../lexicons/ja.json' with { type: 'json' };
 import ko from '../lexicons/ko.json' with { type: 'json' };
 import pt from '../lexicons/pt.json' with { type: 'json' };
 import zh from '../lexicons/zh.json' with { type: 'json' };
-import { type Category, categories, type Lexicon, type Signal, signals } from './lexicon.ts';
+import {
+  type Category,
+  categories,
+  type Lexicon,
+  type MemberKind,
+  memberKinds,
+  type Signal,
+  signals,
+} from './lexicon.ts';
 import { indexPhrases, type PhraseIndex } from './match-phrases.ts';
 import { keysOf } from './tokens.ts';
 
@@ -15,9 +23,9 @@ export interface Grammar {
   /** Words of one meaning: a row's number, and the phrases of each row. */
   synonyms: PhraseIndex<number>;
   synonymRows: readonly (readonly string[])[];
-  /** What members of a table are called, by the row. */
-  members: PhraseIndex<number>;
-  memberRows: readonly (readonly string[])[];
+  members: PhraseIndex<MemberKind>;
+  /** What members of a table are called, in the question's language first: a filing may be in another one. */
+  memberNames: Readonly<Record<MemberKind, readonly string[]>>;
   abbreviations: ReadonlyMap<string, string>;
   /** By the key of a word. */
   adjectives: ReadonlyMap<string, readonly string[]>;
@@ -37,7 +45,12 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
   ) => chosen.flatMap((lexicon) => keys.flatMap((key) => [[of(lexicon)[key] ?? '', key] as const]));
   // Sentences may be in another language than the question, so that words of all languages are known.
   const synonymRows = all.flatMap(({ synonyms }) => synonyms.map(phrasesIn));
-  const memberRows = all.flatMap(({ members }) => members.map(phrasesIn));
+  const memberNames = Object.fromEntries(
+    memberKinds.map((kind) => [
+      kind,
+      [...new Set([...chosen, ...all])].flatMap(({ members }) => phrasesIn(members[kind] ?? '')),
+    ]),
+  ) as Record<MemberKind, string[]>;
   const numbered = (rows: readonly (readonly string[])[]) =>
     rows.map((row, at) => [row.join(';'), at] as const);
   return {
@@ -47,7 +60,7 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
     ),
     synonyms: indexPhrases(numbered(synonymRows)),
     synonymRows,
-    members: indexPhrases(numbered(memberRows)),
+    members: indexPhrases(memberKinds.map((kind) => [memberNames[kind].join(';'), kind] as const)),
     abbreviations: new Map(all.flatMap(({ abbreviations = {} }) => Object.entries(abbreviations))),
     adjectives: new Map(
       all.flatMap(({ adjectives = {} }) =>
@@ -57,7 +70,7 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
         }),
       ),
     ),
-    memberRows,
+    memberNames,
     judged: indexPhrases(
       chosen.flatMap(({ judged = {} }) =>
         Object.entries(judged).map(([key, phrases]) => [phrases, key] as const),
@@ -66,7 +79,15 @@ export function makeGrammar(all: readonly Lexicon[], language: Language): Gramma
   };
 }
 
-const phrasesIn = (row: string): string[] => row.split(';').map((one) => one.trim());
+const phrasesIn = (row: string): string[] =>
+  row
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** What members of a kind are called in one language. */
+export const memberNamesIn = (kind: MemberKind, language: Language): string[] =>
+  phrasesIn(lexicons.find((one) => language.startsWith(one.language))?.members[kind] ?? '');
 
 const made = new Map<Language, Grammar>();
 

@@ -12,6 +12,10 @@ export const categories = Object.keys(en.phrases) as readonly Category[];
 export type Signal = keyof typeof en.signals;
 export const signals = Object.keys(en.signals) as readonly Signal[];
 
+/** What the members of a table are. */
+export type MemberKind = keyof typeof en.members;
+export const memberKinds = Object.keys(en.members) as readonly MemberKind[];
+
 /** Phrases that mean the same, separated by `; `. */
 type Phrases = string;
 
@@ -20,7 +24,7 @@ export interface Lexicon {
   phrases: Readonly<Partial<Record<Category, Phrases>>>;
   signals: Readonly<Partial<Record<Signal, Phrases>>>;
   /** What the members of a table may be called, by the words that titles of such tables use. */
-  members: readonly string[];
+  members: Readonly<Partial<Record<MemberKind, Phrases>>>;
   /** By the key of a measure: words of a judgement that it is the evidence for. */
   judged?: Readonly<Record<string, Phrases>>;
   /** Short forms of a desk, and the words that they stand for. */

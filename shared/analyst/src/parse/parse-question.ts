@@ -73,7 +73,8 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     measures: onceEach(measures).filter((one) => !inDefinition(one)),
     words: content.filter((one) => !inDefinition(one)),
     members:
-      operator === 'rank' && marks.has('where') && read.members.length === 0 ? places(grammar) : read.members,
+      // "Which country" has the most.
+      operator === 'rank' && marks.has('where') && read.members.length === 0 ? ['region'] : read.members,
     periods: periods.periods,
     isSpan: periods.isSpan,
     last: periods.last,
@@ -82,11 +83,6 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     decimals: form.decimals,
   };
 }
-
-/** "Which country" has the most. */
-const places = ({ memberRows }: Grammar): number[] => [
-  memberRows.findIndex((names) => names.includes('country')),
-];
 
 /** "Above 10%": which side of it is meant is left to the reader of the shares. */
 const limitsIn = (tokens: readonly Token[]): Span[] =>
@@ -151,10 +147,16 @@ const [margin] = keysOf('margin');
 const ofMembers: ReadonlySet<Operator> = new Set(['rank', 'composition', 'list']);
 
 /** Short forms in full. Those in capitals may be names: they stay. */
-function spellOut(text: string, { abbreviations }: Grammar): string {
-  return text.replaceAll(
-    /(?<![\p{L}\p{N}&'’.-])[a-z]{1,5}(?![\p{L}&'’-])/gu,
-    (word) => abbreviations.get(word) ?? word,
+function spellOut(text: string, { abbreviations, synonyms }: Grammar): string {
+  const tokens = tokensOf(text);
+  // "Comp sales" are no sales of compensation.
+  const known = findPhrases(tokens, synonyms)
+    .filter(({ from, to }) => to - from > 1)
+    .map(({ from, to }) => spanOf(tokens, from, to));
+  return text.replaceAll(/(?<![\p{L}\p{N}&'’.-])[a-z]{1,5}(?![\p{L}&'’-])/gu, (word, start: number) =>
+    known.some((span) => overlaps(span, { start, end: start + word.length }))
+      ? word
+      : (abbreviations.get(word) ?? word),
   );
 }
 

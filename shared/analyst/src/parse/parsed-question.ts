@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { Category } from './lexicon.ts';
+import type { Category, MemberKind } from './lexicon.ts';
 import type { Formula } from './read-formula.ts';
 import type { AskedPeriod } from './read-periods.ts';
 
@@ -54,8 +54,8 @@ export interface ParsedQuestion {
   marks: ReadonlySet<Category>;
   measures: readonly AskedMeasure[];
   words: readonly AskedWord[];
-  /** What the members of a table are called in it, as rows of the lexicon: segments, regions. */
-  members: readonly number[];
+  /** Of what kind the members are that it asks for: segments, regions. */
+  members: readonly MemberKind[];
   periods: readonly AskedPeriod[];
   isSpan: boolean;
   last: number | null;

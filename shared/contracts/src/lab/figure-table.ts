@@ -22,6 +22,8 @@ const table = z.looseObject({
   source_id: z.string(),
   table_id: z.string().optional(),
   title: z.string(),
+  /** Above its labels, where something is printed there: `Segment`, `Name of shareholder`. */
+  head: z.string().optional(),
   page: z.int().nullish(),
   /** As printed: `in millions, except per share data`. */
   unit: z.string(),

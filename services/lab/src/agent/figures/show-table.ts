@@ -30,6 +30,7 @@ export function showTable(
     source_id: source.id,
     table_id: table.id,
     title: plainHeading(table.title, mostLabel),
+    ...(table.head !== '' && { head: table.head.slice(0, mostGroup) }),
     ...(table.source.place.kind === 'filing' && { section: table.source.place.section }),
     ...(table.page !== null && { page: table.page }),
     ...(isExtract && { extract: true }),

@@ -1,19 +1,21 @@
+import type { Country } from '@research/contracts';
 import { openModel } from '../../agent/support/open-agent.ts';
 import { askDesk } from './ask-desk.ts';
 import { type Desk, type DeskFiling, openDesk } from './open-desk.ts';
 
-/** For each test of a file: asks a desk that has one company and its 10-K for 2024, with these sections. */
+/** For each test of a file: asks a desk that has one company and its annual report for 2024, with these sections. */
 export function askReport(
-  company: { country: 'US'; local_id: string; name: string; ticker: string },
+  company: { country: Country; local_id: string; name: string; ticker: string },
   sections: DeskFiling['sections'],
 ): (question: string) => Promise<string> {
   let desk: Desk;
   beforeAll(() => {
     const filing = {
-      country: 'US' as const,
+      country: company.country,
       local_id: company.local_id,
       filing_ref: `${company.local_id}-25-000003`,
-      form_type: '10-K',
+      form_type: company.country === 'US' ? '10-K' : 'annual report',
+      form_family: 'annual' as const,
       filing_date: '2025-02-20',
       report_date: '2024-12-31',
       sections,

@@ -242,7 +242,7 @@ export const incomeTopRows = incomeRows({
   operating_income: {
     names: ['Operating income', '营业利润', '經營溢利', '営業利益', '영업이익', 'Lucro operacional'],
     asked: {
-      en: 'operating profit; operating profits; operating earnings; operating loss; income from operations; profit from operations; loss from operations; operating result; ebit',
+      en: 'operating profit; operating level; operating profits; operating earnings; operating loss; income from operations; profit from operations; loss from operations; operating result; ebit',
       'zh-Hant': '營業利潤; 經營利潤; 營業溢利; 經營虧損',
       ja: '営業損失; 営業損益',
       ko: '영업손실; 영업손익',
