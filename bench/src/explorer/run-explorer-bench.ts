@@ -24,7 +24,7 @@ const routes: [path: string, ready: string][] = [
   ['/r/bench', 'textarea'],
   ['/reports', '#main h1'],
   ['/skills', '#main h1'],
-  ['/skills/peer-comparison', '[aria-label="SKILL.md"]'],
+  ['/skills/peer-comparison?view=file', '[aria-label="SKILL.md"]'],
   ['/documents', '#main h1'],
   ['/jobs', '#main h1'],
 ];

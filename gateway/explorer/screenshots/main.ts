@@ -112,7 +112,11 @@ const rooms: [name: string, path: string, act?: (page: Page) => Promise<void>][]
   ['report', `/reports/${reportId}`],
   ['reports', '/reports'],
   ['skills', '/skills'],
-  ['skill', '/skills/peer-comparison', (page) => page.getByRole('textbox', { name: 'SKILL.md' }).waitFor()],
+  [
+    'skill',
+    '/skills/peer-comparison?view=file',
+    (page) => page.getByRole('textbox', { name: 'SKILL.md' }).waitFor(),
+  ],
   ['documents', '/documents'],
   ['jobs', '/jobs'],
   ['usage', '/usage'],

@@ -78,7 +78,7 @@ const routeTree = root.addChildren([
   page('/reports', rooms.reports),
   page('/reports/$reportId', rooms.report),
   page('/skills', rooms.skills),
-  page('/skills/$name', rooms.skill, texts('tier')),
+  page('/skills/$name', rooms.skill, texts('tier', 'view')),
   page('/documents', rooms.documents),
   page('/documents/$documentId', rooms.document, texts('hl')),
   page('/jobs', rooms.jobs),

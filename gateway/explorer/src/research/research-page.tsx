@@ -1,9 +1,9 @@
 import { listThreads } from '@research/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Composer } from '../chat/composer/composer.tsx';
+import { leaveQuestion } from '../chat/pending-question.ts';
 import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
-import { leaveQuestion } from './pending-question.ts';
 import css from './research.module.css';
 import { Starters } from './starters.tsx';
 import { Threads } from './threads.tsx';

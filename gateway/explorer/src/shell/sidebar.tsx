@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Files,
   FileText,
+  Gauge,
   Highlighter,
   Keyboard,
   Languages,
@@ -34,6 +35,7 @@ const rooms = [
   { to: '/skills', label: 'nav.skills', Icon: Sparkles },
   { to: '/documents', label: 'nav.documents', Icon: Files },
   { to: '/jobs', label: 'nav.jobs', Icon: ListChecks },
+  { to: '/usage', label: 'nav.usage', Icon: Gauge },
 ] as const;
 
 export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';

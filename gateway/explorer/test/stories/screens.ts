@@ -12,6 +12,7 @@ const screens: [path: string, heading: string][] = [
   ['report', 'Halcyon in 2024'],
   ['/skills', 'nav.skills'],
   ['/skills/peer-comparison', 'Peer comparison'],
+  ['/skills/peer-comparison?view=file', 'Peer comparison'],
   ['/documents', 'nav.documents'],
   ['/jobs', 'nav.jobs'],
   ['/matrix', 'nav.matrix'],

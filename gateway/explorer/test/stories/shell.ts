@@ -137,7 +137,7 @@ export function shellStories(story: () => Story): void {
 
       await page.goto(`${cluster.url}/r`);
       await page.getByRole('textbox', { name: 'Your question' }).fill('An unsent question');
-      await page.goto(`${cluster.url}/skills/earnings-summary?tier=system`);
+      await page.goto(`${cluster.url}/skills/earnings-summary?tier=system&view=file`);
       await page.getByRole('textbox', { name: 'SKILL.md' }).click();
       await page.keyboard.press('ControlOrMeta+Home');
       await page.keyboard.type('An unsaved line.');

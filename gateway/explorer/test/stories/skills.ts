@@ -16,6 +16,23 @@ export function skillStories(story: () => Story): void {
       await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     }));
 
+  it('runs a skill from the form of its page, with its file behind a tab', () =>
+    open('/skills/earnings-summary', async (page) => {
+      await page.getByRole('link', { name: 'File', exact: true }).click();
+      await page.getByRole('textbox', { name: 'SKILL.md' }).waitFor();
+      await page.getByRole('link', { name: 'Form', exact: true }).click();
+      const company = page.getByRole('combobox').first();
+      await company.pressSequentially('halcyon');
+      await page.getByRole('option').first().filter({ hasText: 'Halcyon Tidewater' }).waitFor();
+      await company.press('Enter');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.waitForURL(/\/r\/.+/);
+      await page
+        .getByRole('log')
+        .getByText(/^\/earnings-summary ticker=HLTW/)
+        .waitFor();
+    }));
+
   it('17: imports a SKILL.md, says where it is wrong, and stores and exports one that is right', () =>
     open('/skills', async (page) => {
       const input = page.locator('input[type=file]');
@@ -25,6 +42,7 @@ export function skillStories(story: () => Story): void {
       await input.setInputFiles(
         skill('---\nname: tide-check\ndescription: Checks tides\n---\nRead {{ticker}}.\n'),
       );
+      await page.getByRole('link', { name: 'File', exact: true }).click();
       await page.getByText('No problems').waitFor();
       await page.getByRole('textbox', { name: 'ticker' }).fill('HLTW');
       await page.getByText('Read HLTW.').waitFor();
@@ -44,7 +62,7 @@ export function skillStories(story: () => Story): void {
             '---\nname: earnings-summary\ndescription: Mine\nmetadata:\n  display_name: My monitor\n---\nRead it.\n',
           ),
         );
-      await page.getByText('No problems').waitFor();
+      await page.getByRole('heading', { name: 'My monitor' }).waitFor();
       await page.goto(`${story().desk.cluster.url}/skills`);
       const mine = page.getByRole('article').filter({ hasText: 'My monitor' });
       await mine.getByRole('link', { name: 'Hides: Built in' }).click();

@@ -10,7 +10,7 @@ import { say } from '../../shell/notices.tsx';
 import { t, word } from '../../text/text.ts';
 import css from '../chat.module.css';
 import { SkillCall } from '../skill/skill-call.tsx';
-import { SkillForm } from '../skill/skill-form.tsx';
+import { SkillDialog } from '../skill/skill-dialog.tsx';
 import { type SkillChoice, SkillMenu } from '../skill/skill-menu.tsx';
 import type { AskOptions } from '../use-research.ts';
 import { ComposerFoot } from './composer-foot.tsx';
@@ -133,7 +133,7 @@ export function Composer(props: ComposerProps) {
         onEnd={onEnd}
       />
       {skill && (
-        <SkillForm
+        <SkillDialog
           {...skill}
           onClose={() => setSkill(null)}
           onCall={(call) => {

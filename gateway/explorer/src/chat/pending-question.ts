@@ -1,4 +1,4 @@
-import type { AskOptions } from '../chat/use-research.ts';
+import type { AskOptions } from './use-research.ts';
 
 let pending: { threadId: string; text: string; options: AskOptions } | null = null;
 
