@@ -1,13 +1,14 @@
 import type { ProblemCode } from '@research/contracts';
 import { createStore } from '../api/store.ts';
 import { en, type TextKey } from './en.ts';
+import { problems as englishProblems } from './en-problems.ts';
 
 const languages = { en: 'English', ja: '日本語' } as const;
 export type Language = keyof typeof languages;
 
 export const languageStore = createStore<Language>('en');
 let texts: Record<TextKey, string> = en;
-let problems: Partial<Record<ProblemCode, string>> = {};
+let problems = englishProblems;
 
 const key = 'footnote.language';
 
@@ -18,7 +19,7 @@ export async function openTexts(): Promise<void> {
 }
 
 export async function setLanguage(language: Language, keep = true): Promise<void> {
-  if (language === 'en') [texts, problems] = [en, {}];
+  if (language === 'en') [texts, problems] = [en, englishProblems];
   else {
     const [words, failures] = await Promise.all([import('./ja.ts'), import('./ja-problems.ts')]);
     [texts, problems] = [words.ja, failures.problems];

@@ -83,7 +83,7 @@ export function companyStories(story: () => Story): void {
     try {
       await open(company, async (page) => {
         const row = page.getByRole('article', { name: '10-Q 2025-08-05' });
-        await row.getByRole('button', { name: 'Ingest' }).waitFor();
+        await row.getByRole('button', { name: 'Add', exact: true }).waitFor();
         const body = { country: 'US', local_id: '9990001', filing_ref: quarterly };
         await desk.client({ ...desk.alice, user: 'bob' }).call(ingestFiling, { body });
         await row.getByRole('button', { name: 'Cancel' }).waitFor();

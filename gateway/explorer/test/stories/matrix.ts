@@ -64,7 +64,7 @@ export function matrixStories(story: () => Story): void {
 
   it('shows how far the limits are used, and an admin what was done', () =>
     open('/usage', async (page) => {
-      await page.getByRole('row', { name: /^Ingestions at a time \d/ }).waitFor();
+      await page.getByRole('row', { name: /^Filings added at a time \d/ }).waitFor();
       await page.getByRole('table').nth(1).getByRole('cell', { name: 'alice' }).first().waitFor();
     }));
 
@@ -72,11 +72,11 @@ export function matrixStories(story: () => Story): void {
     open('/r', async (page) => {
       await page.getByRole('textbox').first().fill('What was the net sales of Halcyon Tidewater in 2024?');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Events' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Events of the stream' });
+      await page.getByRole('button', { name: 'Log', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Log of the answer' });
       await dialog.getByText(/^finish$/).waitFor();
       await dialog.getByText(/^run_\w+-1$/).waitFor();
-      await dialog.getByRole('button', { name: 'Resume after the last event' }).click();
+      await dialog.getByRole('button', { name: 'Go on after the last entry' }).click();
       await dialog.getByText('no answer is being written').waitFor();
     }));
 }

@@ -107,9 +107,9 @@ export function readerStories(story: () => Story): void {
 
   it('ingests the filing of a link that nobody has ingested, and opens it', () =>
     open('/f/US/0009990001-24-000019?c=0009990001', async (page) => {
-      await page.getByText('This filing has not been ingested').waitFor();
+      await page.getByText('This filing has not been added yet').waitFor();
       await page.getByRole('link', { name: 'Halcyon Tidewater Instruments, Inc.' }).waitFor();
-      await page.getByRole('button', { name: 'Ingest' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByRole('navigation', { name: 'Contents' }).waitFor();
     }));
 }

@@ -33,7 +33,7 @@ export function scriptedStories(story: () => Story): void {
   it('10: marks a section whose boundaries are uncertain, and lets the assistant know', () =>
     open(`/c/${suspect.country}/${suspect.local_id}`, async (page) => {
       const row = page.getByRole('article', { name: '10-K 2024-04-03' });
-      await row.getByRole('button', { name: 'Ingest' }).click();
+      await row.getByRole('button', { name: 'Add', exact: true }).click();
       await row.getByRole('link', { name: 'Read' }).click();
       const contents = page.getByRole('navigation', { name: 'Contents' });
       const entry = contents.getByRole('link', { name: /Business.*Check the boundaries/ });

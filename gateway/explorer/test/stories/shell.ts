@@ -157,7 +157,7 @@ export function shellStories(story: () => Story): void {
     const { desk } = story();
     const { org: _org, role: _role, ...alone } = desk.alice;
     const page = await desk.open(company, {}, alone);
-    const button = page.getByRole('button', { name: 'Ingest', exact: true }).first();
+    const button = page.getByRole('button', { name: 'Add', exact: true }).first();
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
     await page.getByText('Only members of an organisation can do this.').waitFor();

@@ -1,7 +1,7 @@
 export const reader = {
-  'reader.absent': 'This filing has not been ingested',
-  'reader.absent.detail': 'Open its company and ingest it there; it is read within a minute or two.',
-  'reader.absent.here': 'Ingest it: it is read within a minute or two, and opens here.',
+  'reader.absent': 'This filing has not been added yet',
+  'reader.absent.detail': 'Open its company and add it there; it is read within a minute or two.',
+  'reader.absent.here': 'Add it: it is read within a minute or two, and opens here.',
   'reader.noSection': 'This filing has no section {section}',
   'reader.outline': 'Contents',
   'reader.part': 'Part {part}',
@@ -26,7 +26,7 @@ export const reader = {
   'reader.onlyLater': 'only in the later filing',
   'reader.nothingToCompare': 'There is no other filing to compare with',
   'reader.nothingToCompare.detail':
-    'No other filing of this company has been ingested. Ingest an earlier one on the page of the company.',
+    'No other filing of this company has been added. Add an earlier one on the page of the company.',
   'reader.otherFilings': 'Filings of the company',
   'reader.changesLate': 'The comparison took too long: some changed paragraphs are shown as replaced.',
   'reader.changeTotals':

@@ -86,12 +86,12 @@ export const research = {
   'upload.ready': 'ready',
   'upload.refused': 'refused',
   'upload.cancelled': 'cancelled',
-  'events.title': 'Events of the stream',
-  'events.open': 'Events',
+  'events.title': 'Log of the answer',
+  'events.open': 'Log',
   'events.lead':
-    'What the server sent to this tab for this thread, newest last. With its id a broken stream is resumed.',
-  'events.none': 'Nothing was streamed to this tab yet.',
-  'events.resume': 'Resume after the last event',
-  'events.nothing': 'The server answers {status}: no answer is being written.',
+    'What the platform sent to this tab for this thread, newest last. After a break, the answer goes on from the id of an entry.',
+  'events.none': 'Nothing was sent to this tab yet.',
+  'events.resume': 'Go on after the last entry',
+  'events.nothing': 'The platform answers {status}: no answer is being written.',
   'events.copy': 'Copy all',
 } as const;

@@ -26,7 +26,7 @@ export const tokens = {
   'scope.write': 'Write',
   'scope.admin': 'Admin',
   'scopeFact.read': 'Read and search companies, filings, figures, documents, reports and skills',
-  'scopeFact.research': 'Ask the research agent, and ingest filings',
+  'scopeFact.research': 'Ask the research agent, and add filings',
   'scopeFact.write': 'Create, change and delete documents, highlights, matrices, reports and skills',
   'scopeFact.admin': 'What only admins of the organisation may do',
 } as const;

@@ -87,12 +87,12 @@ export const research: Record<keyof typeof english, string> = {
   'upload.ready': '準備完了',
   'upload.refused': '拒否されました',
   'upload.cancelled': '中止しました',
-  'events.title': 'ストリームのイベント',
-  'events.open': 'イベント',
+  'events.title': '回答の記録',
+  'events.open': '記録',
   'events.lead':
-    'このスレッドについてサーバーがこのタブに送ったもの。新しいものが下です。途切れたストリームはidから再開できます。',
+    'このスレッドについてこのタブに送られたもの。新しいものが下です。途切れた回答は記録のidから続けられます。',
   'events.none': 'このタブにはまだ何も送られていません。',
-  'events.resume': '最後のイベントの後から再開',
-  'events.nothing': 'サーバーの応答は{status}：書かれている回答はありません。',
+  'events.resume': '最後の記録の後から続ける',
+  'events.nothing': '応答は{status}：書かれている回答はありません。',
   'events.copy': 'すべてコピー',
 };
