@@ -13,6 +13,7 @@ export { agreeUnits } from './figures/figure-marks.ts';
 export * from './figures/find-figures.ts';
 export { withoutNoteMark } from './figures/note-mark.ts';
 export { type DecimalMark, foldDigits } from './figures/read-number.ts';
+export { minusSign, writeNumber } from './figures/write-number.ts';
 export * from './finance/finance-terms.ts';
 export * from './finance/statement-kinds.ts';
 export * from './finance/statement-lines.ts';

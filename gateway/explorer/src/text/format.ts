@@ -1,3 +1,4 @@
+import { writeNumber } from '@research/text/numbers';
 import { languageStore } from './text.ts';
 
 /** The language of the page, in the form of the country that the browser names: days in Britain, months first in America. */
@@ -20,7 +21,7 @@ export function formatTime(instant: string): string {
 }
 
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(language(), options).format(value);
+  return writeNumber(value, language(), options);
 }
 
 /** US dollars, with cents while they count. */

@@ -105,7 +105,7 @@ describe('parts and wholes', () => {
 
   it('keep the sign of a tax that is a benefit', async () => {
     const text = await ask('garnet heron effective tax rate 2024 and 2023');
-    expect(text).toContain('-15');
+    expect(text).toContain('−15');
     expect(text).toContain('25');
   });
 

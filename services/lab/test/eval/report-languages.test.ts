@@ -120,9 +120,11 @@ describe('a report without a language model', () => {
     expect(title).toBe('Caruaçu: relatório sobre a companhia, 10-K, período encerrado em 31/12/2024');
     expect(sections[0]?.title).toBe('Resultados');
     expect(sections[0]?.narrative).toMatch(
-      /\| Receita líquida \| BRL mil \| 37\.986\.940 \| 32\.503\.600 \| \[\^c\d+\] \|/,
+      /\| Receita líquida \| BRL mil \| 32\.503\.600 \| 37\.986\.940 \| \[\^c\d+\] \|/,
     );
-    expect(sections[0]?.narrative).toMatch(/\| Lucro diluído por ação \| BRL por ação \| 1,43994 \|/);
+    expect(sections[0]?.narrative).toMatch(
+      /\| Lucro diluído por ação \| BRL por ação \| 1,36577 \| 1,43994 \|/,
+    );
     expect(sections[0]?.narrative).toContain('"values":[32503600,37986940]');
     expect(sections.map((one) => one.title)).toContain('Negócios');
     expect(text).toContain('O relatório está pronto');
@@ -132,7 +134,7 @@ describe('a report without a language model', () => {
     const { text, title, sections } = await reportOn('해솔정공에 대한 보고서를 작성해 주세요');
     expect(title).toBe('해솔정공: 기업 보고서, 10-K(2024년 12월 31일 기준)');
     expect(sections[0]?.narrative).toMatch(
-      /\| 매출액 \| KRW 백만 \| 29,020,896 \| 29,472,247 \| \[\^c\d+\] \|/,
+      /\| 매출액 \| KRW 백만 \| 29,472,247 \| 29,020,896 \| \[\^c\d+\] \|/,
     );
     expect(sections.map((one) => one.title)).toContain('사업의 내용');
     expect(text).toContain('보고서를 만들었습니다');
@@ -141,7 +143,7 @@ describe('a report without a language model', () => {
   it('asked for in Chinese is in Chinese', async () => {
     const { text, title, sections } = await reportOn('写一份关于沧澜精密的报告');
     expect(title).toBe('沧澜精密：公司报告，10-K（截至2024年12月31日）');
-    expect(sections[0]?.narrative).toMatch(/\| 营业收入 \| CNY \| 592,183,000\.00 \| 679,600,000\.00 \|/);
+    expect(sections[0]?.narrative).toMatch(/\| 营业收入 \| CNY \| 679,600,000\.00 \| 592,183,000\.00 \|/);
     expect(sections.map((one) => one.title)).toContain('业务');
     expect(text).toContain('报告已生成');
   });
@@ -149,7 +151,7 @@ describe('a report without a language model', () => {
   it('asked for in Japanese cites amounts behind a note mark, and quotes what Japanese reports say', async () => {
     const { sections } = await reportOn('青葉計器についてのレポートを作成してください');
     const results = sections.find(({ title }) => title === '業績')?.narrative ?? '';
-    expect(results).toMatch(/\| 売上高 \| JPY 千 \| 5,600,000 \| 5,200,000 \| \[\^c\d+\] \|/);
+    expect(results).toMatch(/\| 売上高 \| JPY 千 \| 5,200,000 \| 5,600,000 \| \[\^c\d+\] \|/);
     expect(results).toContain('"title":"売上高');
     const risks = sections.find(({ title }) => title === '主なリスク')?.narrative ?? '';
     expect(risks).toContain('影響を及ぼす可能性');
@@ -158,7 +160,7 @@ describe('a report without a language model', () => {
 
   it('on a company without sales has its losses, and the coin of its loss per share', async () => {
     const { sections } = await reportOn('Write a report on the results of Tarnfield Minerals');
-    expect(sections[0]?.narrative).toMatch(/\| Net income \| GBP thousand \| \(206\) \| \(333\) \|/);
-    expect(sections[0]?.narrative).toMatch(/\| pence per share \| \(0\.04\) \| \(0\.07\) \|/);
+    expect(sections[0]?.narrative).toMatch(/\| Net income \| GBP thousand \| −333 \| −206 \|/);
+    expect(sections[0]?.narrative).toMatch(/\| pence per share \| −0\.07 \| −0\.04 \|/);
   });
 });

@@ -1,4 +1,5 @@
 import type { ChartSpec } from '@research/contracts';
+import { writeNumber } from '@research/text';
 import { cleanLine } from '../document/printable-text.ts';
 
 /** A chart's data for formats without charts: a row for each point, a column for each series. */
@@ -24,5 +25,5 @@ export function chartTable(spec: ChartSpec): ChartTable {
 
 /** Exact, unlike the labels of a drawn chart. */
 function writeValue(value: number | null): string {
-  return value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+  return value === null ? '–' : writeNumber(value, 'en-US', { maximumFractionDigits: 20 });
 }

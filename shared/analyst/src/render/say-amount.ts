@@ -1,3 +1,4 @@
+import { minusSign, writeNumber } from '@research/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import type { Language } from '../language.ts';
 import { decimalsIn, hasCurrencySign, hasDigit } from '../parse/digits.ts';
@@ -59,7 +60,7 @@ interface Form {
 export function sayCell(cell: Cell, form: Form): string {
   const { kind, text } = cell;
   const { language } = form;
-  const minus = cell.value < 0 ? '-' : '';
+  const minus = cell.value < 0 ? minusSign : '';
   const size = Math.abs(cell.value);
   // The size of a change has no sign.
   if (cell.table === null && kind !== 'money') return minus ? text : text.replace('-', '');
@@ -126,7 +127,7 @@ function digitsFor(number: number, { scale, text }: Cell, power = 6): number {
 
 /** A printed figure keeps its decimals; one that was moved to another size keeps those that say something. */
 function withDigits(number: number, decimals: number, language: Language, keeps = true): string {
-  return number.toLocaleString(language === 'pt' ? 'pt-BR' : 'en-US', {
+  return writeNumber(number, language === 'pt' ? 'pt-BR' : 'en-US', {
     minimumFractionDigits: keeps ? Math.min(decimals, 5) : 0,
     maximumFractionDigits: Math.min(decimals, 5),
   });
@@ -141,17 +142,16 @@ function withCurrency(
 ): string {
   const words = behind[language];
   const word = words?.[currency ?? ''];
-  if (word !== undefined) return `${minus}${number}${size}${word}`;
-  if (currency === null) return `${minus}${number}${size}`;
+  if (word !== undefined || currency === null) return `${minus}${number}${size}${word ?? ''}`;
   return `${minus}${signs[currency] ?? `${currency} `}${number}${size}`;
 }
 
-/** A figure without its currency and unit, which a row names; a negative one in brackets, as in statements. */
+/** A figure without its currency and unit, which a row names. */
 export function printNumber(cell: Cell, language: Language): string {
   const digits = /\d[\d.,]*\d|\d|\.\d+/.exec(cell.text)?.[0] ?? cell.text.trim();
   // A computed figure is written in English.
   const isTurned = cell.formula !== null && language === 'pt';
   const number = isTurned ? digits.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : digits;
   const written = cell.kind === 'percent' ? `${number}%` : number;
-  return cell.value < 0 ? `(${written})` : written;
+  return cell.value < 0 ? `${minusSign}${written}` : written;
 }

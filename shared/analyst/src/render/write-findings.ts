@@ -1,4 +1,5 @@
 import { citeQuote } from '@research/contracts';
+import { minusSign } from '@research/text';
 import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
@@ -145,7 +146,7 @@ function writeChange(
   return [sizes.length > 0 ? `${head} ${change}` : head, ...new Set(inputs)].join('\n\n');
 }
 
-const withoutSign = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : amount);
+const withoutSign = (amount: string) => (amount.startsWith(minusSign) ? amount.slice(1) : amount);
 
 function writeRanked(
   { what, cells, order, growth }: Extract<Finding, { kind: 'ranked' }>,

@@ -11,7 +11,7 @@ import { sayDay } from '../render/say-period.ts';
 import { fill, type Texts, texts } from '../render/texts.ts';
 import { markOf } from '../render/write-findings.ts';
 
-/** A row of a table of measures, newest period first; null where the source has no figure. */
+/** A row of a table of measures, oldest period first; null where the source has no figure. */
 export interface MeasureRow {
   key: string;
   name: string;
@@ -53,7 +53,7 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
   );
   // A period without figures is no column; a measure is in the table of its shortest period.
   const seen = new Set<string>();
-  const own = tables.map(withoutEmptyPeriods).map((table) => ({
+  const own = tables.map(oldestFirst).map((table) => ({
     ...table,
     rows: table.rows.filter(({ key }) => !seen.has(key) && seen.add(key)),
   }));
@@ -61,13 +61,13 @@ export function measureTables(keys: readonly string[], target: Target, work: Wor
   return { tables: own.filter(({ rows }) => rows.length > 0), missing };
 }
 
-function withoutEmptyPeriods({ periods, heads, rows }: MeasureTable): MeasureTable {
+function oldestFirst({ periods, heads, rows }: MeasureTable): MeasureTable {
   const filled = periods.map((_, at) => rows.some(({ cells }) => cells[at]));
-  const only = <T>(all: readonly T[]) => all.filter((_, at) => filled[at]);
+  const turned = <T>(all: readonly T[]) => all.filter((_, at) => filled[at]).reverse();
   return {
-    periods: only(periods),
-    heads: only(heads),
-    rows: rows.map((row) => ({ ...row, cells: only(row.cells) })),
+    periods: turned(periods),
+    heads: turned(heads),
+    rows: rows.map((row) => ({ ...row, cells: turned(row.cells) })),
   };
 }
 
@@ -158,16 +158,15 @@ export function chartOf({ rows, heads }: MeasureTable, language: Language): stri
     .slice(0, mostSeries);
   if (drawn.length === 0 || heads.length < 2) return [];
   const [shown, power] = chartUnit(drawn, unit, say);
+  const sized = ({ value }: Cell) => Number((value / 10 ** power).toFixed(power > 0 ? 1 : 6));
   const spec = {
     type: 'bar',
     title: drawn.map(({ name }) => name).join(', '),
     unit: shown,
-    x: heads.toReversed(),
+    x: heads,
     series: drawn.map(({ name, cells }) => ({
       name,
-      values: cells
-        .map((cell) => (cell ? Number((cell.value / 10 ** power).toFixed(power > 0 ? 1 : 6)) : null))
-        .reverse(),
+      values: cells.map((cell) => (cell ? sized(cell) : null)),
     })),
   };
   return [`\`\`\`chart\n${JSON.stringify(spec)}\n\`\`\``];

@@ -59,7 +59,7 @@ export function writeMeasures({ title, measures }: Chapter, draft: Draft, years:
 
 /** How the first figure of the first table moved in its newest period. */
 function changeOf([table]: readonly MeasureTable[]): Finding[] {
-  const [to, from] = table?.rows[0]?.cells ?? [];
+  const [from, to] = table?.rows[0]?.cells.slice(-2) ?? [];
   if (!to || !from) return [];
   const direction = to.value > from.value ? 'rose' : to.value < from.value ? 'fell' : 'same';
   return [{ kind: 'change', from, to, direction, by: null, difference: null }];

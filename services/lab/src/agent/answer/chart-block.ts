@@ -1,5 +1,5 @@
 import { type ChartSpec, chartSpec } from '@research/contracts';
-import { type Figure, findFigures } from '@research/text';
+import { type Figure, findFigures, writeNumber } from '@research/text';
 
 /** A line that opens a code block which declares a chart. Reports use the same form. */
 export function opensChart(line: string): boolean {
@@ -73,5 +73,5 @@ export function chartTable(spec: ChartSpec, clean: (text: string) => string): Ch
 }
 
 function showNumber(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+  return writeNumber(value, 'en-US', { maximumFractionDigits: 10 });
 }

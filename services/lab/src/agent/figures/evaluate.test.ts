@@ -15,11 +15,11 @@ const inputs = new Map<string, Quantity>([
 describe('evaluate', () => {
   it.each([
     ['revenue / avg(now, before)', 'number', 2, '24.26'],
-    ['now / before - 1', 'percent', 1, '-10.3%'],
-    ['now - before', 'money', 1, '-$29 million'],
+    ['now / before - 1', 'percent', 1, '−10.3%'],
+    ['now - before', 'money', 1, '−$29 million'],
     ['365 * avg(now, before) / (revenue + (now - before))', 'days', 2, '15.11 days'],
     ['abs(now - before)', 'money', 1, '$29 million'],
-    ['cagr(before, now, 2)', 'percent', 1, '-5.3%'],
+    ['cagr(before, now, 2)', 'percent', 1, '−5.3%'],
     ['revenue + amount', 'money', 1, '$6,490 million'],
   ] as const)('computes %s', (expression, as, decimals, shown) => {
     expect(showQuantity(evaluate(expression, inputs), as, decimals)).toBe(shown);

@@ -1,4 +1,5 @@
 import { absoluteDecimal, scaleDecimal } from '@research/financials';
+import { minusSign, writeNumber } from '@research/text';
 import { currencyIn, isPlain, type Quantity, refuse, sayUnit, unsized } from './quantity.ts';
 
 const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };
@@ -45,7 +46,7 @@ function showAmount({ value, unit }: Quantity, decimals: number, size: ShownUnit
   }
   const name = unit.share === 1 ? ' shares' : '';
   const sign = signs[currency];
-  const minus = value.startsWith('-') ? '-' : '';
+  const minus = value.startsWith('-') ? minusSign : '';
   const lead = name !== '' || !currency ? '' : (sign ?? `${currency} `);
   const bare = absoluteDecimal(value);
   if (size !== null && unit[unsized] !== undefined)
@@ -72,9 +73,5 @@ function inSize(bare: string, decimals: number, size: ShownUnit): [string, strin
 function round(value: string, decimals: number, most = decimals): string {
   // What rounds to zero has no sign.
   const number = Number(Number(value).toFixed(most)) === 0 ? 0 : Number(value);
-  return number.toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: most,
-    useGrouping: true,
-  });
+  return writeNumber(number, 'en-US', { minimumFractionDigits: decimals, maximumFractionDigits: most });
 }

@@ -9,14 +9,14 @@ const cells = new Map([
 ]);
 
 it.each([
-  ['(abs(a) / b)', 'abs(Purchases of plant 2024 (-25,750)) / Net sales 2024 ($150,000)'],
-  ['a / b', 'Purchases of plant 2024 (-25,750) / Net sales 2024 ($150,000)'],
-  ['c - b', 'Net loss 2023 (-$8,000) - Net sales 2024 ($150,000)'],
+  ['(abs(a) / b)', 'abs(Purchases of plant 2024 (−25,750)) / Net sales 2024 ($150,000)'],
+  ['a / b', 'Purchases of plant 2024 (−25,750) / Net sales 2024 ($150,000)'],
+  ['c - b', 'Net loss 2023 (−$8,000) - Net sales 2024 ($150,000)'],
   ['abs(d)', 'abs(設備の取得による支出 当期 (△1,200))'],
-  ['abs(a - b)', 'abs(Purchases of plant 2024 (-25,750) - Net sales 2024 ($150,000))'],
+  ['abs(a - b)', 'abs(Purchases of plant 2024 (−25,750) - Net sales 2024 ($150,000))'],
   [
     '(a + b) / (b)',
-    '(Purchases of plant 2024 (-25,750) + Net sales 2024 ($150,000)) / (Net sales 2024 ($150,000))',
+    '(Purchases of plant 2024 (−25,750) + Net sales 2024 ($150,000)) / (Net sales 2024 ($150,000))',
   ],
   ['((b) / 2)', '(Net sales 2024 ($150,000)) / 2'],
   ['e', 'Other 2024 (120 (note 3))'],

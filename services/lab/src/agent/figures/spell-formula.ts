@@ -1,3 +1,5 @@
+import { minusSign } from '@research/text';
+
 /** What a formula says of a cell. */
 interface Spelt {
   label: string;
@@ -20,10 +22,10 @@ export function spellFormula(expression: string, cells: ReadonlyMap<string, Spel
   });
 }
 
-/** `$(8,000)` as `-$8,000`. */
+/** `$(8,000)` as `−$8,000`. */
 function withSign(text: string): string {
   const [, before = '', amount, after = ''] = inBrackets.exec(text.trim()) ?? [];
-  return amount === undefined ? text : `-${before}${amount}${after}`;
+  return amount === undefined ? text : `${minusSign}${before}${amount}${after}`;
 }
 
 function withoutOuter(expression: string): string {

@@ -93,7 +93,7 @@ function columnOf({ company, fiscal, period }: CitedMeasure): string {
   return company ? `${company}, ${when}` : when;
 }
 
-/** The newest periods, and of those the ones with the most figures where there are too many. */
+/** The newest periods, oldest first; of those the ones with the most figures where there are too many. */
 function listColumns(measures: readonly CitedMeasure[]): string[] {
   const counts = new Map<string, { end: string; count: number }>();
   for (const one of measures) {
@@ -104,11 +104,11 @@ function listColumns(measures: readonly CitedMeasure[]): string[] {
   return [...counts]
     .sort(([, a], [, b]) => b.count - a.count || b.end.localeCompare(a.end))
     .slice(0, mostColumns)
-    .sort(([, a], [, b]) => b.end.localeCompare(a.end))
+    .sort(([, a], [, b]) => a.end.localeCompare(b.end))
     .map(([column]) => column);
 }
 
-/** Oldest first. Measures in another unit than the first one's are only in the table. */
+/** Measures in another unit than the first one's are only in the table. */
 function writeChart(
   { title }: TableChoice,
   type: ChartSpec['type'],
@@ -125,10 +125,10 @@ function writeChart(
     type,
     title: title.slice(0, 200),
     unit: (unit === 'pure' ? word : `${unit} ${word}`).trim().slice(0, 40),
-    x: columns.toReversed().map((column) => column.replace(/ \(to [\d-]+\)$/, '').slice(0, 60)),
+    x: columns.map((column) => column.replace(/ \(to [\d-]+\)$/, '').slice(0, 60)),
     series: drawn.map(({ label, cells }) => ({
       name: label.slice(0, 100),
-      values: cells.toReversed().map((cell) => (cell ? Number(scaleDecimal(cell.value, -power)) : null)),
+      values: cells.map((cell) => (cell ? Number(scaleDecimal(cell.value, -power)) : null)),
     })),
   };
   return chartSpec.safeParse(spec).success ? `\`\`\`chart\n${JSON.stringify(spec)}\n\`\`\`` : null;

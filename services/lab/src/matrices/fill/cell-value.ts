@@ -1,5 +1,5 @@
 import type { CellValue, MatrixValueType } from '@research/contracts';
-import { findFigures } from '@research/text';
+import { findFigures, writeNumber } from '@research/text';
 
 /** `USD`, `USD/share`. */
 const currencyCode = /^([A-Z]{3})(?:\/share)?$/;
@@ -17,8 +17,7 @@ export function sayNumber(number: number, unit: string | null): string {
   return unit === null || unit === 'shares' ? format(number, digits) : `${format(number, digits)} ${unit}`;
 }
 
-const format = (number: number, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat('en', options).format(number);
+const format = (number: number, options: Intl.NumberFormatOptions) => writeNumber(number, 'en', options);
 
 const empty = { number: null, unit: null, date: null, yes: null, items: null, period: null };
 

@@ -1,4 +1,5 @@
 import type { ChartSpec } from '@research/contracts';
+import { writeNumber } from '@research/text';
 import type { BarSeriesOption, EChartsOption, LineSeriesOption } from 'echarts';
 import { cleanLine } from '../printable-text.ts';
 
@@ -8,7 +9,7 @@ const text = { fontFamily: 'inherit', color: '#3c4653', fontSize: 11 };
 
 /** A number on an axis or a label: grouped, at most two decimals. */
 export const formatFigure = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 4 : 2 });
+  writeNumber(value, 'en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 4 : 2 });
 
 export function chartOption(spec: ChartSpec, legendRows: number): EChartsOption {
   const common: EChartsOption = {
