@@ -1,6 +1,7 @@
 import {
   columnTitle,
   deleteMatrix,
+  duplicateMatrix,
   exportMatrix,
   getMatrix,
   listMatrices,
@@ -10,6 +11,7 @@ import {
   reportMatrix,
   sourceTitle,
 } from '@research/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, refresh } from '../api/api.ts';
@@ -89,6 +91,7 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
             <Button onClick={() => change.mutate((now) => ({ shared: !now.shared }))}>
               {t(matrix.shared ? 'matrix.unshare' : 'matrix.share')}
             </Button>
+            <DuplicateButton matrix={matrix} />
             <DeleteButton matrix={matrix} />
             {isBusy ? (
               <Button onClick={() => stop.mutate()}>{t('matrix.stop')}</Button>
@@ -270,6 +273,24 @@ function Downloads({ matrix }: { matrix: Matrix }) {
       ))}
       <Button onClick={() => void report()}>{t('matrix.report')}</Button>
     </>
+  );
+}
+
+/** Opens a copy of the rows and columns, which is not filled yet. */
+function DuplicateButton({ matrix }: { matrix: Matrix }) {
+  const navigate = useNavigate();
+  const copy = useMutation({
+    mutationFn: () => client.call(duplicateMatrix, { params: { matrix_id: matrix.matrix_id }, body: {} }),
+    async onSuccess({ matrix: made }) {
+      await refresh(listMatrices);
+      await navigate({ to: '/matrix/$matrixId', params: { matrixId: made.matrix_id } });
+    },
+    onError: (error) => say(messageOf(error)),
+  });
+  return (
+    <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
+      {t('matrix.duplicate')}
+    </Button>
   );
 }
 

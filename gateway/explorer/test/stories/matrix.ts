@@ -27,6 +27,31 @@ export function matrixStories(story: () => Story): void {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.locator('aside mark').first().waitFor();
+      const first = page.url();
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await page.waitForURL((url) => url.href !== first);
+      await page.getByRole('textbox', { name: 'Name of the matrix' }).waitFor();
+      await page.getByRole('button', { name: 'Fill 2', exact: true }).waitFor();
+    }));
+
+  it('has uploaded documents and the newest filings of a kind as rows', () =>
+    open('/documents', async (page) => {
+      const sites = fileOf('harbour.csv', 'site,sensors\nArdent,40000\n', 'text/csv');
+      await page.locator('main input[type=file]').setInputFiles([sites]);
+      await page.getByRole('article', { name: 'harbour.csv' }).getByText('ready').waitFor();
+      await page.goto(new URL('/matrix', page.url()).href);
+      await page.getByRole('button', { name: 'New matrix' }).click();
+      await page.waitForURL(/\/matrix\/mtx_/);
+      await page.getByRole('textbox', { name: 'Add a question' }).fill('How many sensors are there?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'Add an uploaded document' }).pressSequentially('harbour');
+      await page.getByRole('option', { name: /harbour\.csv/ }).click();
+      await page.getByText('Rows: 1, columns: 1').waitFor();
+      const kind = page.getByRole('combobox', { name: 'Which filing of a company' });
+      await kind.selectOption('Newest quarterly report');
+      await page.getByRole('textbox', { name: 'Add rows' }).fill('HLTW');
+      await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+      await page.getByText('Rows: 2, columns: 1').waitFor();
     }));
 
   it('makes rows and columns of a file, says what it left out, and why a file is refused', () =>
@@ -43,7 +68,7 @@ export function matrixStories(story: () => Story): void {
       await input.setInputFiles(fileOf('list.csv', list, 'text/csv'));
       await page.getByRole('columnheader', { name: /Who audits it\?/ }).waitFor();
       await page.getByRole('columnheader', { name: /Revenue/ }).waitFor();
-      await page.getByText('1 rows and 2 columns added. 1 other filled cells were left out.').waitFor();
+      await page.getByText('Added rows: 1, columns: 2. Other filled cells, left out: 1.').waitFor();
       await page.getByText('Not a question, measure, section or skill: Our view').waitFor();
       await page.getByText('Not found: zzzz qqqq').waitFor();
     }));

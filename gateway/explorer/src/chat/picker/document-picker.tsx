@@ -8,7 +8,7 @@ export interface DocumentPickerProps {
   label: string;
   value: string;
   isRequired: boolean;
-  onChange: (value: string) => void;
+  onChange: (value: string, isChosen: boolean) => void;
 }
 
 /** Finds a document that is ready by a part of its name. The value is its id. */
@@ -28,7 +28,7 @@ export function DocumentPicker({ label, value, isRequired, onChange }: DocumentP
     icon: '',
     choose: () => {
       setOpen(false);
-      onChange(document_id);
+      onChange(document_id, true);
     },
   }));
   return (
@@ -40,7 +40,7 @@ export function DocumentPicker({ label, value, isRequired, onChange }: DocumentP
       onOpen={() => setOpen(true)}
       onType={(text) => {
         setOpen(true);
-        onChange(text);
+        onChange(text, false);
       }}
     />
   );
