@@ -57,7 +57,7 @@ export function chartOption(
       name: spec.unit,
       nameTextStyle: { color: soft, align: 'left' },
       splitLine: { lineStyle: { color: line } },
-      axisLabel: { color: soft, formatter: (value: number) => formatNumber(value, { notation: 'compact' }) },
+      axisLabel: { color: soft, formatter: sayTick },
     },
     series: spec.series.map(({ name, values }) => ({
       name,
@@ -70,6 +70,10 @@ export function chartOption(
     })),
   };
 }
+
+/** Amounts in a unit such as billions are not made shorter again: 30K of billions is no number that people say. */
+const sayTick = (value: number) =>
+  formatNumber(value, { notation: Math.abs(value) >= 1e6 ? 'compact' : 'standard' });
 
 function pieOf(spec: ChartSpec, ink: string): object {
   const [first] = spec.series;
