@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { recentCompanies } from '../api/stored-companies.ts';
 import { buttonClass } from '../design/button.tsx';
-import { Loaded } from '../design/states.tsx';
+import { isAbsent, Loaded } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { countryName, flagOf } from '../text/format.ts';
@@ -34,7 +34,7 @@ export function CompanyPage() {
   const facts = [native, company?.ticker, company?.exchange, company?.sector, company?.industry];
   return (
     <Page
-      title={company?.name ?? localId}
+      title={company?.name ?? (isAbsent(query.error) ? t('shell.notFound') : localId)}
       lead={
         <>
           <span aria-hidden>{flagOf(country)}</span>{' '}
@@ -57,7 +57,14 @@ export function CompanyPage() {
         )
       }
     >
-      <Loaded query={query}>
+      <Loaded
+        query={query}
+        wayOn={
+          <Link className={buttonClass()} to="/">
+            {t('shell.toSearch')}
+          </Link>
+        }
+      >
         {(known) => (
           <Figures country={country} localId={localId}>
             <Segments country={country} localId={localId} />

@@ -80,17 +80,26 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
   );
 }
 
-/** A query's three states. Old data is shown while it is loaded again. */
+/** A query's three states. Old data is shown while it is loaded again; for what does not exist, the way on. */
 export function Loaded<T>({
   query,
   lines,
+  wayOn,
   children,
 }: {
   query: UseQueryResult<T>;
   lines?: number;
+  wayOn?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) {
+    return (
+      <>
+        <Problem error={query.error} onRetry={() => void query.refetch()} />
+        {wayOn && isAbsent(query.error) && <div className={css.actions}>{wayOn}</div>}
+      </>
+    );
+  }
   return <Skeleton lines={lines} />;
 }

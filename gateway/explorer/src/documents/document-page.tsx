@@ -6,12 +6,12 @@ import {
   listDocuments,
 } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { client, refresh, routeQuery } from '../api/api.ts';
 import { download } from '../api/download.ts';
 import { Note, Progress } from '../design/badge.tsx';
-import { Button } from '../design/button.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
 import { ConfirmButton } from '../design/confirm.tsx';
 import { isAbsent, Loaded, messageOf } from '../design/states.tsx';
 import { HighlightTools } from '../highlighting/highlight-tools.tsx';
@@ -101,7 +101,15 @@ export function DocumentPage() {
         <Note key={one}>{one}</Note>
       ))}
       <KeptHighlights highlights={highlights} />
-      <Loaded query={document?.status === 'ready' ? (text as never) : (query as never)} lines={14}>
+      <Loaded
+        query={document?.status === 'ready' ? (text as never) : (query as never)}
+        lines={14}
+        wayOn={
+          <Link className={buttonClass()} to="/documents">
+            {t('nav.documents')}
+          </Link>
+        }
+      >
         {(content: unknown) =>
           typeof content !== 'string' ? null : (
             <div className={css.read} data-original={withOriginal}>

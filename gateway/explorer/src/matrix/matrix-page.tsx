@@ -12,15 +12,15 @@ import {
   sourceTitle,
 } from '@research/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, refresh } from '../api/api.ts';
 import { download, fileName } from '../api/download.ts';
 import { Progress } from '../design/badge.tsx';
-import { Button } from '../design/button.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
 import { ConfirmButton } from '../design/confirm.tsx';
 import { Input } from '../design/field.tsx';
-import { Empty, Loaded, messageOf, Problem } from '../design/states.tsx';
+import { Empty, isAbsent, Loaded, messageOf, Problem } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
@@ -46,11 +46,24 @@ export function MatrixPage() {
   const live = useMatrix(matrixId);
   const { query } = live;
   useScreen(query.data?.matrix.name ?? t('nav.matrix'), getMatrix, { params: { matrix_id: matrixId } });
-  return (
-    <Loaded query={query} lines={8}>
-      {({ matrix, estimate }) => <Desk key={matrixId} matrix={matrix} estimate={estimate} live={live} />}
-    </Loaded>
-  );
+  if (query.data === undefined) {
+    return (
+      <Page title={isAbsent(query.error) ? t('shell.notFound') : ' '}>
+        <Loaded
+          query={query}
+          lines={8}
+          wayOn={
+            <Link className={buttonClass()} to="/matrix">
+              {t('nav.matrix')}
+            </Link>
+          }
+        >
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return <Desk key={matrixId} {...query.data} live={live} />;
 }
 
 interface DeskProps {

@@ -1,7 +1,8 @@
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '../api/api.ts';
 import { type FilingFacts, useFilingFacts, useOutline } from '../api/filing-facts.ts';
+import { buttonClass } from '../design/button.tsx';
 import { Empty, Problem, Skeleton } from '../design/states.tsx';
 import { Unbroken } from '../design/unbroken.tsx';
 import { Page } from '../shell/page.tsx';
@@ -66,7 +67,21 @@ export function ReaderPage() {
         />
       ) : (
         <div className={css.article}>
-          <Empty title={t('reader.noSection', { section: section ?? '' })} />
+          <Empty
+            title={t('reader.noSection', { section: section ?? '' })}
+            actions={
+              first && (
+                <Link
+                  className={buttonClass()}
+                  to="/f/$country/$filingId/$section"
+                  params={{ country: place.country, filingId: place.filing_id, section: first.item_number }}
+                  search={{ c }}
+                >
+                  {first.title}
+                </Link>
+              )
+            }
+          />
         </div>
       )}
       {isAsking && <AskPanel place={place} title={entry?.title ?? ''} onClose={() => setAsking(false)} />}

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { Note } from '../design/badge.tsx';
+import { buttonClass } from '../design/button.tsx';
 import { isAbsent, Loaded } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
@@ -42,7 +43,14 @@ export function ReportPage() {
         ].join(' · ')
       }
     >
-      <Loaded query={query}>
+      <Loaded
+        query={query}
+        wayOn={
+          <Link className={buttonClass()} to="/reports">
+            {t('nav.reports')}
+          </Link>
+        }
+      >
         {(known) => (
           <>
             <ReportTools report={known} withPdf={withPdf} onPdf={() => setWithPdf(!withPdf)} />

@@ -1,8 +1,9 @@
-import type { CompanyHit, RouteAnswer, searchCompanies } from '@research/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type CompanyHit, listMarkets, type RouteAnswer, type searchCompanies } from '@research/contracts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { routeQuery } from '../api/api.ts';
 import { Empty, Loaded } from '../design/states.tsx';
-import { countryName, flagOf, formatNumber } from '../text/format.ts';
+import { countryName, flagOf, formatList, formatNumber } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import { Matched } from './matched.tsx';
 import css from './search.module.css';
@@ -28,6 +29,7 @@ export function CompanyResults(props: { query: UseQueryResult<Results>; text: st
           <Empty title={t('search.none', { text })}>
             <p>{t('search.none.detail')}</p>
             <DidYouMean companies={did_you_mean} />
+            <Covered />
           </Empty>
         ) : (
           <>
@@ -44,6 +46,14 @@ export function CompanyResults(props: { query: UseQueryResult<Results>; text: st
       }
     </Loaded>
   );
+}
+
+/** The company may be of a market that is not covered. */
+function Covered() {
+  const { data } = useQuery(routeQuery(listMarkets, {}));
+  if (!data) return null;
+  const names = data.markets.map(({ country }) => countryName(country));
+  return <p>{t('search.none.markets', { markets: formatList(names) })}</p>;
 }
 
 /** Similar names, shown separately from the results. */

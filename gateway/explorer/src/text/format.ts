@@ -68,6 +68,9 @@ export function formatAgo(instant: string): string {
   return relative.format(0, 'minute');
 }
 
+/** Names in a sentence: commas, and a word before the last. */
+export const formatList = (names: readonly string[]) => new Intl.ListFormat(language()).format(names);
+
 /** A country as a flag, or as its code on systems without flags. */
 export function flagOf(country: string): string {
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));

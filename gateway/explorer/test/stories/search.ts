@@ -47,6 +47,7 @@ export function searchStories(story: () => Story): void {
       expect(await page.locator('#companies').count()).toBe(0);
       const near = page.getByRole('region', { name: 'Did you mean' });
       await near.getByRole('link', { name: /Halcyon Tidewater/ }).waitFor();
+      await page.getByText(/Covered are .*Japan/).waitFor();
     }));
 
   it('shows each market with its access', () =>

@@ -89,13 +89,20 @@ export function shellStories(story: () => Story): void {
       expect(await page.getByText(/The platform can’t be reached\. What/).count()).toBe(0);
     }));
 
-  it('says that an address leads to no page, and that a thread or a report does not exist', () =>
+  it('says that an address leads to no page, that a thread, report, company or matrix does not exist, and where to go', () =>
     open('/repotrs', async (page) => {
       const { url } = story().desk.cluster;
       await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
       await page.goto(`${url}/reports/rep_nowhere`);
       await page.getByRole('alert').getByText('No such report').waitFor();
       expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+      await page.locator('main').getByRole('link', { name: 'Reports' }).waitFor();
+      await page.goto(`${url}/c/US/0000000007`);
+      await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+      await page.locator('main').getByRole('link', { name: 'Find a company' }).waitFor();
+      await page.goto(`${url}/matrix/mtx_0000000000000000`);
+      await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+      await page.locator('main').getByRole('link', { name: 'Matrix' }).waitFor();
       await page.goto(`${url}/r/never-asked`);
       await page.getByRole('heading', { name: 'Nothing has been asked here' }).waitFor();
     }));

@@ -6,6 +6,7 @@ export const search = {
   'search.none': 'No company matches “{text}”',
   'search.none.detail':
     'Try the beginning of a word of its name, its ticker, or its name in the local script.',
+  'search.none.markets': 'Companies of other markets are not covered. Covered are {markets}.',
   'search.didYouMean': 'Did you mean',
   'search.count': 'Companies found: {count}',
   'search.matched': 'matched by {what}',

@@ -7,6 +7,7 @@ export const search: Record<keyof typeof english, string> = {
   'search.focus': '企業を検索',
   'search.none': '「{text}」に一致する企業はありません',
   'search.none.detail': '名称の単語の先頭、ティッカー、または現地語の名称をお試しください。',
+  'search.none.markets': 'ほかの市場の企業は対象外です。対象：{markets}。',
   'search.didYouMean': 'もしかして',
   'search.count': '該当企業：{count}',
   'search.matched': '{what}で一致',
