@@ -1,4 +1,5 @@
 import { measureOf } from '@research/financials';
+import { inParts } from '@research/runtime';
 import type { Desk } from '../desk/desk.ts';
 import type { PlannedCall } from '../desk/planned-call.ts';
 import type { Done } from '../desk/read-history.ts';
@@ -123,18 +124,15 @@ function readingCalls(
     keys.filter((key) => !formulaOf(key) || wanted.includes(key)),
     languages,
   ).slice(0, mostLabels * 2);
-  const stored: CallOf<'get_measures'>[] = [
-    { name: 'get_measures', input: { ...source, names: keys.slice(0, mostNames) } },
-  ];
+  const stored = inParts(keys, mostNames).map(
+    (names): CallOf<'get_measures'> => ({ name: 'get_measures', input: { ...source, names } }),
+  );
   const statements = kinds.map(
     (statement): CallOf<'read_statement'> => ({ name: 'read_statement', input: { ...source, statement } }),
   );
-  const rows: CallOf<'find_rows'>[] = [];
-  for (let at = 0; at < labels.length; at += mostLabels)
-    rows.push({
-      name: 'find_rows',
-      input: { ...source, labels: labels.slice(at, at + mostLabels), limit: 30 },
-    });
+  const rows = inParts(labels, mostLabels).map(
+    (some): CallOf<'find_rows'> => ({ name: 'find_rows', input: { ...source, labels: some, limit: 30 } }),
+  );
   return { stored, statements, rows, all: [...stored, ...statements, ...rows] };
 }
 
