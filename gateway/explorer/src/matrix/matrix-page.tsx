@@ -106,14 +106,9 @@ function Desk({ matrix, estimate, live }: DeskProps & { live: ReturnType<typeof 
             </Button>
             <DuplicateButton matrix={matrix} />
             <DeleteButton matrix={matrix} />
-            {isBusy ? (
-              <Button onClick={() => stop.mutate()}>{t('matrix.stop')}</Button>
-            ) : (
-              <Button
-                look="primary"
-                disabled={estimate.cells === 0 || run.isPending}
-                onClick={() => run.mutate('missing')}
-              >
+            {isBusy && <Button onClick={() => stop.mutate()}>{t('matrix.stop')}</Button>}
+            {!isBusy && estimate.cells > 0 && (
+              <Button look="primary" disabled={run.isPending} onClick={() => run.mutate('missing')}>
                 {t('matrix.fill', { count: estimate.cells })}
               </Button>
             )}
@@ -215,6 +210,7 @@ function Name({ name, onChange }: { name: string; onChange: (name: string) => vo
       aria-label={t('matrix.name')}
       defaultValue={name}
       maxLength={200}
+      size={Math.max(12, name.length)}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       onBlur={(event) => {
         const next = event.target.value.trim();
