@@ -59,7 +59,7 @@ export const matrix = {
   'matrix.answered': 'Answered {ago}',
   'matrix.exact': 'Exact figure',
   'matrix.before': 'Year before',
-  'matrix.formula': 'Formula',
+  'matrix.formula': 'Formula or note',
   'matrix.download.xlsx': 'Excel',
   'matrix.download.csv': 'CSV',
   'matrix.download.markdown': 'Markdown',

@@ -58,7 +58,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'matrix.answered': '回答：{ago}',
   'matrix.exact': '正確な値',
   'matrix.before': '前年',
-  'matrix.formula': '計算式',
+  'matrix.formula': '計算式・注記',
   'matrix.download.xlsx': 'Excel',
   'matrix.download.csv': 'CSV',
   'matrix.download.markdown': 'Markdown',

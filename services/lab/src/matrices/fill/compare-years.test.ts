@@ -1,5 +1,5 @@
 import type { CellValue } from '@research/contracts';
-import { changeOf } from './fill-cell.ts';
+import { type CellDeps, changeOf, fillCell } from './fill-cell.ts';
 import { yearBefore } from './subject.ts';
 
 const value = (number: number | null, unit = 'USD') => ({ number, unit }) as CellValue;
@@ -27,6 +27,34 @@ describe('changeOf', () => {
     expect(changeOf(value(110), value(0))).toBeNull();
     expect(changeOf(value(110), value(-10))).toBeNull();
     expect(changeOf(value(110), null)).toBeNull();
+  });
+});
+
+describe('fillCell', () => {
+  it('says that there is no filing of the year before', async () => {
+    const point = {
+      name: 'revenue',
+      value: '5',
+      unit: 'iso4217:USD',
+      formula: null,
+      fiscal: null,
+      fact_ids: [],
+    };
+    const points = [{ ...point, period: { start: '2024-01-01', end: '2024-12-31' } }];
+    const deps = { measuresOf: async () => ({ points, absent: [] }) } as unknown as CellDeps;
+    const filing = { country: 'US' as const, filing_id: '1' };
+    const subject = { title: '', filing, document_id: null, before: async () => null };
+    const caller = { user_id: 'u', org_id: 'o', org_role: 'member' as const, name: null };
+    const ask = (compare: 'none' | 'year_before') =>
+      fillCell(
+        deps,
+        caller as never,
+        subject,
+        { kind: 'measure', measure: 'revenue', compare },
+        AbortSignal.any([]),
+      );
+    expect((await ask('none')).reason).toBeNull();
+    expect((await ask('year_before')).reason).toBe('No filing of the year before is listed.');
   });
 });
 

@@ -19,8 +19,9 @@ export async function fillCell(
   signal: AbortSignal,
 ): Promise<CellResult> {
   const now = await answer(deps, caller, subject, column, signal);
-  const earlier = column.compare === 'year_before' ? await subject.before() : null;
-  if (!earlier) return { ...now, before: null, change: null };
+  if (column.compare === 'none') return { ...now, before: null, change: null };
+  const earlier = await subject.before();
+  if (!earlier) return { ...now, reason: withoutEarlier(now), before: null, change: null };
   const then = await answer(deps, caller, { filing: earlier, document_id: null }, column, signal);
   return {
     ...now,
@@ -30,6 +31,10 @@ export async function fillCell(
     cost_usd: now.cost_usd === null || then.cost_usd === null ? null : now.cost_usd + then.cost_usd,
   };
 }
+
+/** An answer alone would look as if nothing had been compared. */
+const withoutEarlier = ({ value, reason }: Answer): string | null =>
+  value === null ? reason : [reason, 'No filing of the year before is listed.'].filter(Boolean).join('. ');
 
 function answer(
   deps: CellDeps,
