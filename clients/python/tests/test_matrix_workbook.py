@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import io
-import os
 import re
-import subprocess
 import time
-from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, unquote, urlsplit
 
 import httpx
 import openpyxl
 import pytest
 from conftest import COMPANY, COUNTRY, TEN_K, TEN_K_BEFORE
+from workbooks import cells_of, contents_of, differences, rows_of, save_by_libreoffice, text_at, words
 
 from footnote import Footnote
 
@@ -56,24 +53,7 @@ def book(exported: bytes) -> openpyxl.Workbook:
 
 @pytest.fixture(scope="module")
 def saved_by_libreoffice(exported: bytes, tmp_path_factory: pytest.TempPathFactory) -> openpyxl.Workbook:
-    """The workbook as LibreOffice understands it: opened, and saved again."""
-    folder = tmp_path_factory.mktemp("libreoffice")
-    given = folder / "matrix.xlsx"
-    given.write_bytes(exported)
-    profile = Path(folder, "profile").as_uri()
-    command = [os.environ["LIBREOFFICE"], f"-env:UserInstallation={profile}", "--headless"]
-    options = ["--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(folder / "saved"), str(given)]
-    subprocess.run([*command, *options], check=True, capture_output=True)
-    return openpyxl.load_workbook(folder / "saved" / "matrix.xlsx")
-
-
-def rows_of(sheet: Any, first: int = 1) -> list[list[Any]]:
-    """The cells of a sheet from a row on. Their values are of any type."""
-    return [list(row) for row in sheet.iter_rows(min_row=first)]
-
-
-def cells_of(book: openpyxl.Workbook) -> list[Any]:
-    return [cell for sheet in book.worksheets for row in rows_of(sheet) for cell in row]
+    return openpyxl.load_workbook(save_by_libreoffice(exported, tmp_path_factory.mktemp("matrix")))
 
 
 def test_has_numbers_as_numbers_with_their_formats(book: openpyxl.Workbook) -> None:
@@ -117,42 +97,12 @@ def test_leads_by_every_link_to_its_quote(book: openpyxl.Workbook, footnote: Foo
             assert browser.get(target).status_code == 200, target
     assert len(places) > 10
     for target in places:
-        parts = urlsplit(target)
-        room, country, filing_id, section = parts.path.strip("/").split("/")
-        assert room == "f"
-        assert country == COUNTRY
-        content = footnote.read_section("US", unquote(filing_id), unquote(section)).content
-        start, end = (int(one) for one in parse_qs(parts.query)["hl"][0].split("-"))
-        assert 0 <= start < end <= len(content.encode("utf-16-le")) // 2, target
-        shown = content.encode("utf-16-le")[2 * start : 2 * end].decode("utf-16-le")
-        assert words(quotes[target]) in words(shown), target
+        assert words(quotes[target]) in words(text_at(target, COUNTRY, footnote)), target
 
 
 def test_is_the_same_workbook_in_libreoffice(
     book: openpyxl.Workbook, saved_by_libreoffice: openpyxl.Workbook
 ) -> None:
-    def contents(one: openpyxl.Workbook) -> dict[tuple[str, str], tuple[Any, str | None]]:
-        return {
-            (sheet.title, cell.coordinate): (
-                # LibreOffice writes 15 digits of a number, openpyxl reads 17.
-                float(f"{cell.value:.14g}") if isinstance(cell.value, float) else cell.value,
-                address_of(cell.hyperlink) if cell.hyperlink else None,
-            )
-            for sheet in one.worksheets
-            for row in rows_of(sheet)
-            for cell in row
-            if cell.value is not None
-        }
-
-    shown = contents(saved_by_libreoffice)
+    shown = contents_of(saved_by_libreoffice)
     assert sum(link is not None for _, link in shown.values()) > 10
-    assert shown == contents(book)
-
-
-def address_of(link: Any) -> str:
-    """LibreOffice writes the fragment of an address apart, and escapes what it likes."""
-    return unquote("#".join(part for part in (link.target, link.location) if part))
-
-
-def words(text: str) -> str:
-    return re.sub(r"[\W_]+", " ", text).strip()
+    assert differences(contents_of(book), shown) == []
