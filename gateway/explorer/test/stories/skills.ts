@@ -30,6 +30,7 @@ export function skillStories(story: () => Story): void {
       await page
         .getByRole('log')
         .getByText(/^\/earnings-summary ticker=HLTW/)
+        .first()
         .waitFor();
     }));
 
