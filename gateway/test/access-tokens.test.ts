@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Principal, resolveToken } from '@research/contracts';
 import { identityHeader, identityKey, verifyIdentity } from '@research/http';
 import { systemClock } from '@research/runtime';
@@ -28,12 +29,15 @@ describe('tokens that people made', () => {
   let lookups: { identity: Principal; body: string }[];
   /** Milliseconds by which the clock of the gateways is ahead. */
   let later: number;
-  let tokensAnswer: 'answers' | 'fails' | 'hangs up';
+  let tokensAnswer: 'answers' | 'fails' | 'hangs up' | 'is slow';
+  /** Gives the answers of a slow service. */
+  let answerNow: (() => void)[];
 
   beforeEach(async () => {
     stored = new Map();
     lookups = [];
     tokensAnswer = 'answers';
+    answerNow = [];
     later = 0;
     upstream = await startUpstream();
     upstream.handle = (request, response) => {
@@ -62,7 +66,9 @@ describe('tokens that people made', () => {
       lookups.push({ identity: verifyIdentity(String(request.headers[identityHeader]), internalKey), body });
       const found = stored.get(JSON.parse(body).token_id) ?? null;
       response.writeHead(tokensAnswer === 'fails' ? 503 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ found }));
+      const answer = () => void response.end(JSON.stringify({ found }));
+      if (tokensAnswer === 'is slow') answerNow.push(answer);
+      else answer();
     });
   }
 
@@ -144,6 +150,25 @@ describe('tokens that people made', () => {
     stored.delete('tok_a');
     later += 999;
     for (const at of [0, 1]) expect((await call(token, { at })).status).toBe(401);
+  });
+
+  it('are refused after a revocation, though the clock was set back or an older question is still open', async () => {
+    const token = store('tok_a');
+    expect((await call(token)).status).toBe(200);
+    tokensAnswer = 'is slow';
+    later += 1_000;
+    const early = call(token);
+    await waitFor('the question', () => answerNow.length === 1);
+    stored.delete('tok_a');
+    tokensAnswer = 'answers';
+    later += 1_000;
+    const late = call(token);
+    await delay(200);
+    answerNow[0]?.();
+    expect((await late).status).toBe(401);
+    expect((await early).status).toBe(200);
+    later -= 20_000;
+    expect((await call(token)).status).toBe(401);
   });
 
   it('end the streams that they opened when they are revoked, and no others', async () => {

@@ -28,7 +28,13 @@ interface Known {
   readonly found: Found;
   /** The same object while the token stands for the same caller, because the signed identity is kept with it. */
   readonly caller: Caller | null;
-  readonly until: number;
+  /** What was found was true at some moment after this one. */
+  readonly asked: number;
+}
+
+interface Question {
+  readonly asked: number;
+  readonly answer: Promise<Caller>;
 }
 
 /**
@@ -37,22 +43,23 @@ interface Known {
  */
 export function createAccessTokens(ask: AskForToken, clock: Clock): VerifyToken {
   const known = new LRUCache<string, Known>({ max: cachedTokens });
-  const asking = new Map<string, Promise<Caller>>();
+  const asking = new Map<string, Question>();
+  const now = () => clock.now().getTime();
+  /** A clock that was set back makes nothing last longer. */
+  const isFresh = ({ asked }: { asked: number }) => now() >= asked && now() < asked + knownForMs;
 
-  async function askAgain(tokenId: string, tokenHash: string): Promise<Caller> {
-    // What the answer says was true at some moment after this one.
-    const asked = clock.now().getTime();
+  async function askAgain(tokenId: string, tokenHash: string, asked: number): Promise<Caller> {
     const found = await ask(tokenId, tokenHash);
     const before = known.get(tokenHash);
     const unchanged = before && JSON.stringify(before.found) === JSON.stringify(found);
     const caller = unchanged ? before.caller : toCaller(found);
-    known.set(tokenHash, { found, caller, until: asked + knownForMs });
+    known.set(tokenHash, { found, caller, asked });
     return accept(caller);
   }
 
   function accept(caller: Caller | null): Caller {
     if (!caller) throw problem('token_invalid', { detail: 'There is no such token, or it was revoked.' });
-    if (clock.now().getTime() >= caller.expiresAt) throw problem('token_expired');
+    if (now() >= caller.expiresAt) throw problem('token_expired');
     return caller;
   }
 
@@ -61,12 +68,15 @@ export function createAccessTokens(ask: AskForToken, clock: Clock): VerifyToken 
     if (tokenId === undefined) throw problem('token_invalid');
     const tokenHash = hash('sha256', token, 'hex');
     const hit = known.get(tokenHash);
-    if (hit && clock.now().getTime() < hit.until) return accept(hit.caller);
-    let answer = asking.get(tokenHash);
-    if (!answer) {
-      answer = askAgain(tokenId, tokenHash).finally(() => asking.delete(tokenHash));
-      asking.set(tokenHash, answer);
-    }
+    if (hit && isFresh(hit)) return accept(hit.caller);
+    const open = asking.get(tokenHash);
+    // The answer to an older question may be from before a revocation that the caller knows of.
+    if (open && isFresh(open)) return open.answer;
+    const asked = now();
+    const answer = askAgain(tokenId, tokenHash, asked).finally(() => {
+      if (asking.get(tokenHash)?.answer === answer) asking.delete(tokenHash);
+    });
+    asking.set(tokenHash, { asked, answer });
     return answer;
   };
   return verify;
