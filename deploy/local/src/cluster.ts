@@ -30,6 +30,8 @@ export interface ClusterOptions {
   workers?: number;
   /** Servers that run already; by default they are started, except those whose URL is set in `hostEnv`. */
   servers?: RunningServers;
+  /** The clone whose business services and gateway run; default: this one. */
+  root?: string;
   /** Database, virtual host and Redis database of its own on shared servers (letters, digits, `_`). */
   namespace?: string;
   /** Where passages are searched; default: in the lab itself. */
@@ -110,6 +112,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         name,
         env: own,
         dataDir,
+        root: name === 'replay' ? projectRoot : (options.root ?? projectRoot),
         ...(at ? { port: at } : {}),
         report,
         onLine,

@@ -27,6 +27,8 @@ export interface ServiceGroup {
   start(): Promise<void>;
   stop(): Promise<void>;
   restart(): Promise<void>;
+  /** Ends one process in order and starts it again at its address, from the source in `root`. */
+  restartFrom(root: string, index: number): Promise<void>;
   /** Ends a process as a crash would (default SIGKILL to the first); the launcher starts it again. */
   kill(signal?: NodeJS.Signals, index?: number): Promise<void>;
   /** Starts or stops processes until this many run. */
@@ -38,6 +40,8 @@ export interface ServiceGroupOptions {
   name: ServiceName;
   env: NodeJS.ProcessEnv;
   dataDir: string;
+  /** The clone whose source the processes run. */
+  root: string;
   /** Port of the first process; default any free one. */
   port?: number;
   report: (line: string) => void;
@@ -65,50 +69,65 @@ function labelOf(name: ServiceName, index: number): string {
   return index === 0 ? name : `${name}-${index + 1}`;
 }
 
+/** Where a process of a group listens and writes. */
+interface Place {
+  label: string;
+  port: number;
+  metricsPort: number;
+  writeLine: (line: string) => void;
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
 export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
   const { name } = options;
   const processes: SupervisedProcess[] = [];
+  const places: Place[] = [];
   const urls: string[] = [];
   const metricsUrls: string[] = [];
   const logs: string[] = [];
+
+  /** A process from the source in `root`. */
+  const supervise = (root: string, { label, port, metricsPort, writeLine }: Place): SupervisedProcess => {
+    const url = urlOf(port);
+    // The replay has no health page of its own: its pages are those of the regulators.
+    const ping =
+      name === 'replay' ? () => pingHttp(`${url}/__requests`) : () => pingHttp(`${url}/health/ready`);
+    return superviseProcess({
+      name: label,
+      command: process.execPath,
+      args: [...nodeFlags, entryFile(entry[name], root)],
+      env: {
+        // Compiled once and kept: stripping the types at each start would cost every process some 30 MB.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(options.dataDir, 'compile-cache'),
+        ...options.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+      },
+      cwd: root,
+      pidFile: pidFile(options.dataDir, label),
+      ping,
+      readyTimeoutMs: readyTimeoutMs,
+      stopTimeoutMs: 15_000,
+      onLine: (line) => {
+        writeLine(line);
+        options.onLine(label, line);
+      },
+      report: options.report,
+    });
+  };
 
   const add = async () => {
     const index = processes.length;
     const port = (index === 0 ? options.port : undefined) ?? (await findFreePort());
     const metricsPort = await findFreePort();
     const label = labelOf(name, index);
-    const writeLine = openLog(options.dataDir, label);
-    const url = `http://127.0.0.1:${port}`;
-    // The replay has no health page of its own: its pages are those of the regulators.
-    const ping =
-      name === 'replay' ? () => pingHttp(`${url}/__requests`) : () => pingHttp(`${url}/health/ready`);
-    processes.push(
-      superviseProcess({
-        name: label,
-        command: process.execPath,
-        args: [...nodeFlags, entryFile(entry[name])],
-        env: {
-          // Compiled once and kept: stripping the types at each start would cost every process some 30 MB.
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(options.dataDir, 'compile-cache'),
-          ...options.env,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          METRICS_PORT: String(metricsPort),
-        },
-        cwd: projectRoot,
-        pidFile: pidFile(options.dataDir, label),
-        ping,
-        readyTimeoutMs: readyTimeoutMs,
-        stopTimeoutMs: 15_000,
-        onLine: (line) => {
-          writeLine(line);
-          options.onLine(label, line);
-        },
-        report: options.report,
-      }),
-    );
-    urls.push(url);
-    metricsUrls.push(`http://127.0.0.1:${metricsPort}/metrics`);
+    const place = { label, port, metricsPort, writeLine: openLog(options.dataDir, label) };
+    places.push(place);
+    processes.push(supervise(options.root, place));
+    urls.push(urlOf(port));
+    metricsUrls.push(`${urlOf(metricsPort)}/metrics`);
     logs.push(join(options.dataDir, 'logs', `${label}.log`));
   };
 
@@ -132,11 +151,19 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       await stop();
       await start();
     },
+    restartFrom: async (root, index) => {
+      const place = places[index];
+      if (!place) throw new Error(`${name} has no process ${index + 1}`);
+      await processes[index]?.stop();
+      const next = supervise(root, place);
+      processes[index] = next;
+      await next.start();
+    },
     kill: async (signal = 'SIGKILL', index = 0) => processes[index]?.kill(signal),
     scale: async (count) => {
       while (processes.length < count) await add();
       await Promise.all(processes.splice(count).map((one) => one.stop()));
-      for (const list of [urls, metricsUrls, logs]) list.splice(count);
+      for (const list of [places, urls, metricsUrls, logs]) list.splice(count);
       await start();
     },
     abandon: () => {
