@@ -13,7 +13,6 @@ import { authenticate, challengeUnauthorized } from './authentication/authentica
 import { requireOrg } from './authentication/require-org.ts';
 import { requireScope } from './authentication/require-scope.ts';
 import type { VerifyToken } from './authentication/verify-token.ts';
-import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { findRoute } from './find-route.ts';
 import { type ProxyParts, proxy } from './forwarding/proxy.ts';
@@ -61,7 +60,6 @@ export function createGatewayApp(parts: GatewayParts): Express {
   app.set('trust proxy', parts.trustedProxies.length > 0 ? parts.trustedProxies : false);
 
   app.use(requestContext());
-  app.use(closeWhenStopping(lifecycle));
   app.use(securityHeaders());
   app.use(crossOrigin(parts.corsOrigins));
   app.use(requestMetrics(metrics));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLifecycle, silentLog } from '@research/runtime';
@@ -7,8 +7,8 @@ import { bareApp } from './create-app.ts';
 import { listen } from './listen.ts';
 
 describe('stopping to listen', () => {
-  const start = async () => {
-    const lifecycle = createLifecycle(silentLog);
+  const start = async (lingerMs = 0) => {
+    const lifecycle = createLifecycle(silentLog, lingerMs);
     const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
     const app = bareApp();
@@ -48,6 +48,25 @@ describe('stopping to listen', () => {
     const stopped = lifecycle.stop();
     letAnswer();
     expect(await answered).toBe('whole');
+    await stopped;
+  });
+
+  it('answers one more request on a connection that a client keeps, and none on new ones', async () => {
+    const { lifecycle, url, letAnswer } = await start(30_000);
+    letAnswer();
+    const ask = (agent: Agent) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const asking = request(url, { agent, method: 'GET' }, (answer) => {
+          answer.resume().once('end', () => resolve(answer));
+        });
+        asking.once('error', reject).end();
+      });
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask(agent)).headers.connection).toBe('keep-alive');
+    const stopped = lifecycle.stop();
+    expect((await ask(agent)).headers.connection).toBe('close');
+    await expect(ask(new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    // Its only connection is closed, so it does not wait for others.
     await stopped;
   });
 });

@@ -1,5 +1,5 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Lifecycle } from '@research/runtime';
 import type { Express } from 'express';
 
@@ -9,7 +9,8 @@ export interface Listening {
 }
 
 /**
- * Listens. When stopped, it accepts no new connections, lets running requests end, and closes idle connections.
+ * Listens. From the first signal on, each answer is the last on its connection, so that clients move elsewhere. When stopped, it
+ * accepts no new connections, lets running requests end, and closes idle connections.
  *
  * Express sets the prototype of every request and response. Changing the prototype of an existing object makes all later
  * requests slower. So the server creates them with these prototypes, and express changes nothing
@@ -41,7 +42,10 @@ export async function listen(
       resolve();
     });
   });
-  lifecycle.use('http', () => drain(server, sockets), 20_000);
+  lifecycle.signal.addEventListener('abort', () => {
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  });
+  lifecycle.use('http', () => drain(server, sockets, lifecycle.lingerMs), 20_000);
   const address = server.address() as AddressInfo;
   return { server, url: `http://${host}:${address.port}` };
 }
@@ -58,17 +62,25 @@ function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>
   return Created as unknown as T;
 }
 
-function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+/**
+ * To close a connection while a request arrives on it loses the request. So clients get some time to send one more on each, whose
+ * answer tells them to close it; what is idle then is hardly used.
+ */
+function drain(server: Server, sockets: ReadonlySet<Socket>, lingerMs: number): Promise<void> {
   const closeUnused = () => {
     server.closeIdleConnections();
     // Connections that clients open in advance are not idle for Node, which waits for their first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    closeUnused();
+    // Not the `close` of an HTTP server, which closes idle connections at once.
+    NetServer.prototype.close.call(server, () => resolve());
+    const begun = performance.now();
     // Keep-alive sockets become idle when their requests end; `close` would wait for their time-out.
-    const sweep = setInterval(closeUnused, 100);
+    const sweep = setInterval(() => {
+      if (performance.now() - begun >= lingerMs) closeUnused();
+    }, 100);
+    if (lingerMs === 0) closeUnused();
     server.once('close', () => clearInterval(sweep));
   });
 }

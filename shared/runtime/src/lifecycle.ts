@@ -7,10 +7,12 @@ export interface Lifecycle {
   readonly stopping: boolean;
   /** Aborted when stopping begins. */
   readonly signal: AbortSignal;
+  /** How long connections stay open for a last request, once the process stops. */
+  readonly lingerMs: number;
   stop(): Promise<void>;
 }
 
-export function createLifecycle(log: Log): Lifecycle {
+export function createLifecycle(log: Log, lingerMs = 0): Lifecycle {
   const parts: { name: string; close: () => Promise<void> | void; deadlineMs: number }[] = [];
   const aborter = new AbortController();
   let stopped: Promise<void> | undefined;
@@ -29,12 +31,16 @@ export function createLifecycle(log: Log): Lifecycle {
       return aborter.signal.aborted;
     },
     signal: aborter.signal,
+    lingerMs,
     stop() {
       stopped ??= closeAll();
       return stopped;
     },
   };
 }
+
+/** Longer than busy clients leave a connection unused. */
+const lingerMs = 1_000;
 
 async function withDeadline(
   close: () => Promise<void> | void,
@@ -60,7 +66,7 @@ async function withDeadline(
  * that fails closes what was opened, and ends the process with exit code 1.
  */
 export async function runProcess(log: Log, start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
-  const lifecycle = createLifecycle(log);
+  const lifecycle = createLifecycle(log, lingerMs);
   let signalled = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (signalled) process.exit(1);
