@@ -7,6 +7,8 @@ export interface Answer {
   at: number;
   /** Whether the description of the interface names this answer for this operation. */
   documented: boolean;
+  /** Whether an error says when to ask again (`Retry-After`). */
+  asksToWait: boolean;
 }
 
 export interface AnswerSummary {
@@ -17,8 +19,9 @@ export interface AnswerSummary {
   slowestMs: number;
 }
 
-/** A filing is also asked for while its job still runs. */
-export const isError = (outcome: string): boolean => !/^2\d\d$|^404 filing_not_ingested$/.test(outcome);
+/** A filing and a document are also asked for while they are still being read. */
+export const isError = (outcome: string): boolean =>
+  !/^(?:2\d\d|404 filing_not_ingested|409 document_not_ready)$/.test(outcome);
 
 export function summarize(answers: readonly Answer[]): AnswerSummary {
   const failures: Record<string, number> = {};

@@ -2,7 +2,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listProcesses, signalTree, treeOf } from './process-tree.ts';
 import { fillDisk } from './small-disk.ts';
-import type { DoubledService, LinkedServer, TrialCluster } from './trial-cluster.ts';
+import {
+  type DoubledService,
+  doubledServices,
+  type LinkedServer,
+  type TrialCluster,
+} from './trial-cluster.ts';
 
 /** Something that goes wrong for a time. A kill is over at once. */
 export interface Fault {
@@ -20,14 +25,13 @@ export interface FaultTimes {
   clockMs: number;
 }
 
-const services = ['gateway', 'filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
 /** Far more than the difference of clocks that are set by NTP, and less than the lifetime of an internal identity. */
 const skewSeconds = 20;
 const delayMs = 150;
 
 /** Each fault once, one after the other. */
 export function listFaults(trial: TrialCluster, times: FaultTimes): Fault[] {
-  const targets = [...services.map((name) => serviceTarget(trial, name)), ...serverTargets(trial)];
+  const targets = [...doubledServices.map((name) => serviceTarget(trial, name)), ...serverTargets(trial)];
   const stores: LinkedServer[] = ['mongodb', 'rabbitmq', 'redis', 's3'];
   const disk = trial.smallDisk;
   return [
@@ -135,7 +139,7 @@ function full(folder: string, durationMs: number): Fault {
 /** One process of each service has another clock than all the rest. */
 function skew(trial: TrialCluster, seconds: number, durationMs: number): Fault {
   const files = () =>
-    services.flatMap((name) => {
+    doubledServices.flatMap((name) => {
       const pid = trial.cluster.services[name]?.pids()[1];
       return pid ? [join(trial.skewFolder, String(pid))] : [];
     });

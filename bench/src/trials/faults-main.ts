@@ -54,9 +54,9 @@ async function runFaults(trial: TrialCluster): Promise<string[]> {
     diskMs: 15_000,
     clockMs: 15_000,
   };
-  for (const fault of listFaults(trial, times).filter(({ name }) =>
-    new RegExp(values.only, 'i').test(name),
-  )) {
+  const all = listFaults(trial, times);
+  const write = () => writeResults(trial, rows, { startSeconds, planned: all.length });
+  for (const fault of all.filter(({ name }) => new RegExp(values.only, 'i').test(name))) {
     crew.start();
     await delay(beforeMs);
     const course = await runFault(trial, fault, crew, bound);
@@ -73,23 +73,27 @@ async function runFaults(trial: TrialCluster): Promise<string[]> {
     ].map((one) => `${fault.name}: ${one}`);
     const memoryRatio = sumOf(memory) / sumOf(memoryBefore);
     rows.push({ ...course, ...summary, accepted, memoryRatio, load: loadavg()[0] ?? 0, findings });
-    writeResults(trial, rows, startSeconds);
+    write();
     report(`${fault.name}: ready after ${course.readySeconds ?? '-'} s, ${describe(answers)}`);
     for (const finding of findings) report(`  ${finding}`);
   }
   // What was accepted before an earlier fault must still be there after all of them.
   report('checking everything again');
   rows.at(-1)?.findings.push(...(await crew.checkAll()).map((one) => `at the end: ${one}`));
-  writeResults(trial, rows, startSeconds);
+  write();
   const findings = rows.flatMap((row) => row.findings);
   console.log(`${rows.length} faults, ${findings.length} findings`);
   return findings;
 }
 
 /** Written after each fault, so that a run that is ended early leaves its results. */
-function writeResults(trial: TrialCluster, rows: FaultRow[], startSeconds: number): void {
+function writeResults(
+  trial: TrialCluster,
+  rows: FaultRow[],
+  run: { startSeconds: number; planned: number },
+): void {
   if (values.only !== '' && !values.write) return;
-  writeFileSync(resultFile, writeFaultTable(rows, { small: trial.smallDisk !== null, startSeconds }));
+  writeFileSync(resultFile, writeFaultTable(rows, { ...run, small: trial.smallDisk !== null }));
 }
 
 /** Processes that hold far more than before the first fault. */

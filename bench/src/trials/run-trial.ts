@@ -8,6 +8,8 @@ export interface TrialOptions {
   name: string;
   filings: number;
   fullDisk: boolean;
+  /** The clone whose services run; default: this one. */
+  root?: string;
   /** Keeps data and logs for inspection. */
   keep?: boolean;
 }

@@ -26,8 +26,15 @@ const upstreamUrls = {
   reports: 'REPORTS_URL',
   lab: 'LAB_URL',
 } as const;
-const doubled = ['gateway', 'filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
-export type DoubledService = (typeof doubled)[number];
+export const doubledServices = [
+  'gateway',
+  'filings',
+  'ingestion-worker',
+  'skills',
+  'reports',
+  'lab',
+] as const;
+export type DoubledService = (typeof doubledServices)[number];
 
 /** The whole platform, two processes of each service, all connections between them over links that can be cut. */
 export interface TrialCluster {
@@ -56,6 +63,8 @@ export interface TrialClusterOptions {
   filings: number;
   /** True: the object store is on a small disk, which a trial can fill. */
   fullDisk: boolean;
+  /** The clone whose services run; default: this one. */
+  root?: string;
   report: (line: string) => void;
 }
 
@@ -63,6 +72,7 @@ export async function startTrialCluster({
   folder,
   filings,
   fullDisk,
+  root,
   report,
 }: TrialClusterOptions): Promise<TrialCluster> {
   const wanted = writeFilings(join(folder, 'regulator'), filings);
@@ -101,6 +111,7 @@ export async function startTrialCluster({
   const started = await startCluster({
     dataDir: join(folder, 'data'),
     servers: { ...servers, env },
+    ...(root === undefined ? {} : { root }),
     replayDirs: [join(folder, 'regulator')],
     workers: 2,
     upstreams: (known) => {
@@ -131,9 +142,9 @@ export async function startTrialCluster({
     },
     report,
   });
-  await Promise.all(doubled.map((name) => started.services[name]?.scale(2)));
+  await Promise.all(doubledServices.map((name) => started.services[name]?.scale(2)));
   const processes = () =>
-    doubled.flatMap((name) => {
+    doubledServices.flatMap((name) => {
       const group = started.services[name];
       return (group?.pids() ?? []).flatMap((pid, at) =>
         pid === null ? [] : [{ name: `${name} ${at + 1}`, pid, url: group?.urls[at] ?? '' }],
@@ -151,7 +162,7 @@ export async function startTrialCluster({
     processes,
     async listUnready() {
       const all = processes();
-      if (all.length < doubled.length * 2) return ['a process that does not run'];
+      if (all.length < doubledServices.length * 2) return ['a process that does not run'];
       const answers = await Promise.all(all.map((one) => isReady(one.url)));
       return all.filter((_one, at) => !answers[at]).map(({ name }) => name);
     },

@@ -1,10 +1,12 @@
+import { createToken } from '@research/contracts';
+import { agentTokenName, createAgent } from './agent.ts';
 import type { Answer } from './answers.ts';
-import { checkLedger } from './check-ledger.ts';
+import { checkLedger } from './check/check-ledger.ts';
 import { readDocumentedAnswers } from './documented-answers.ts';
-import { createMixedLoad } from './mixed-load.ts';
+import { createMixedLoad } from './load/mixed-load.ts';
 import type { TrialCluster } from './trial-cluster.ts';
 import { countAccepted, emptyLedger, mergeLedgers, type TrialLedger } from './trial-ledger.ts';
-import { createTrialPerson } from './trial-person.ts';
+import { createTrialPerson, type NoteAnswer } from './trial-person.ts';
 
 const people = 4;
 const pauseMs = 250;
@@ -28,26 +30,25 @@ export async function createTrialCrew(trial: TrialCluster): Promise<TrialCrew> {
   const isDocumented = await readDocumentedAnswers(trial.url);
   const filings = trial.filings.values();
   let answers: Answer[] = [];
-  const crew = Array.from({ length: people }, (_, at) => {
-    const org = `org${at}`;
-    const person = createTrialPerson({
-      url: trial.url,
-      token: trial.cluster.token({ org, user: `user${at}`, expiresIn: '24h' }),
-      org,
-      isDocumented,
-      onAnswer: (answer) => answers.push(answer),
-    });
+  const note: NoteAnswer = ({ began, asksToWait = false, ...answer }) => {
+    // All tokens are valid while they are used: to refuse one is described, and wrong.
+    const documented = answer.documented && !answer.outcome.startsWith('401');
+    answers.push({ ...answer, documented, asksToWait, ms: Date.now() - began, at: began });
+  };
+  const nextFiling = () => filings.next().value ?? null;
+  const join = async (at: number) => {
+    const token = trial.cluster.token({ org: `org${at}`, user: `user${at}`, expiresIn: '24h' });
+    const person = createTrialPerson({ url: trial.url, token, isDocumented, note });
+    const body = { name: agentTokenName, scopes: ['read' as const] };
+    const { secret } = await person.client.call(createToken, { body });
+    const agent = createAgent({ url: trial.url, token: secret, isDocumented, note });
     const ledger = emptyLedger();
-    const nextFiling = () => filings.next().value ?? null;
-    return {
-      person,
-      ledger,
-      checked: emptyLedger(),
-      load: createMixedLoad({ person, ledger, nextFiling, pauseMs }),
-    };
-  });
+    const load = createMixedLoad({ person, agent, ledger, nextFiling, pauseMs });
+    return { person, ledger, checked: emptyLedger(), load };
+  };
+  const crew = await Promise.all(Array.from({ length: people }, (_, at) => join(at)));
   const checkEach = async (ledgerOf: (one: (typeof crew)[number]) => TrialLedger) =>
-    (await Promise.all(crew.map((one) => checkLedger(one.person.client, ledgerOf(one))))).flat();
+    (await Promise.all(crew.map((one) => checkLedger(one.person, ledgerOf(one))))).flat();
   return {
     start() {
       for (const { load } of crew) load.start();

@@ -7,6 +7,20 @@ export interface TrialLedger {
   edits: { lineage: string; summary: string }[];
   skills: string[];
   threads: string[];
+  matrices: MadeMatrix[];
+  /** Tokens that must be refused. */
+  revokedTokens: { id: string; secret: string }[];
+}
+
+export interface MadeMatrix {
+  id: string;
+  /** In no other matrix. */
+  name: string;
+  /** The filing of its second row. */
+  filing: string | null;
+  cells: number;
+  /** Whether its run was accepted: then all cells must end. */
+  run: boolean;
 }
 
 export const emptyLedger = (): TrialLedger => ({
@@ -16,6 +30,8 @@ export const emptyLedger = (): TrialLedger => ({
   edits: [],
   skills: [],
   threads: [],
+  matrices: [],
+  revokedTokens: [],
 });
 
 export const countAccepted = (ledger: TrialLedger): number =>

@@ -18,7 +18,7 @@ export interface FaultRow {
 /** `bench/faults.md`. */
 export function writeFaultTable(
   rows: readonly FaultRow[],
-  { small, startSeconds }: { small: boolean; startSeconds: number },
+  { small, startSeconds, planned }: { small: boolean; startSeconds: number; planned: number },
 ): string {
   const head = [
     'fault',
@@ -49,9 +49,10 @@ export function writeFaultTable(
     '# Faults',
     '',
     'Written by `npm run test:faults`: the whole platform with two processes of each service, four people who read, ingest,',
-    'upload, make reports, edit, make skills and ask all the time, and one fault after the other. Connections go through',
-    'links that can be cut and slowed down. After each fault everything that was accepted has to be there once, every job',
-    'and document has to have ended well, and every answer has to be one that the description of the interface names.',
+    'upload, make reports, edit, make skills, ask, fill matrices, and make and revoke tokens all the time, their agents who read over',
+    'MCP, and one fault after the other. Connections go through links that can be cut and slowed down. After each fault everything',
+    'that was accepted has to be there once, every job, document and cell has to have ended well, revoked tokens have to be refused,',
+    'and every answer has to be one that the description of the interface names.',
     '',
     '`all ready after` counts from the end of the fault, of a kill from the kill; `memory` is that of all processes',
     'beside what it was before the first fault; `load` is that of the machine, which others use too.',
@@ -62,6 +63,7 @@ export function writeFaultTable(
     '',
     ...[head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
     '',
+    ...(rows.length === planned ? [] : [`Of ${planned} faults ${rows.length} were tried in this run.`, '']),
     ...(small
       ? []
       : ['Not tested: a full disk of the object store (it needs the right to mount a small one).', '']),

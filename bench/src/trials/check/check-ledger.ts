@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { ApiProblem, type Client } from '@research/client';
+import type { Client } from '@research/client';
 import {
   getDocument,
   getDocumentText,
@@ -13,15 +12,18 @@ import {
   listSkills,
   readSection,
 } from '@research/contracts';
-import type { TrialLedger } from './trial-ledger.ts';
-import { filingSentence } from './write-filings.ts';
-
-const endWithinMs = 300_000;
-const lookEveryMs = 500;
-const retryEveryMs = 2_000;
+import type { TrialLedger } from '../trial-ledger.ts';
+import type { TrialPerson } from '../trial-person.ts';
+import { filingSentence } from '../write-filings.ts';
+import { retry, untilEnded } from './ask-again.ts';
+import { checkCells, checkMatrices } from './check-matrices.ts';
+import { checkRefused, checkTokens } from './check-tokens.ts';
 
 /** Looks whether everything that was accepted is there once and has ended well; returns what is not as it should be. */
-export async function checkLedger(client: Client, ledger: TrialLedger): Promise<string[]> {
+export async function checkLedger(
+  { client, withToken }: TrialPerson,
+  ledger: TrialLedger,
+): Promise<string[]> {
   const findings: string[] = [];
   const check = async (what: string, run: () => Promise<string | null>) => {
     const found = await retry(run).catch((error: Error) => error.message);
@@ -37,6 +39,11 @@ export async function checkLedger(client: Client, ledger: TrialLedger): Promise<
   await check('skills', () => checkSkills(client, ledger));
   for (const thread_id of ledger.threads)
     await check(`thread ${thread_id}`, () => checkThread(client, thread_id));
+  await check('matrices', () => checkMatrices(client, ledger.matrices));
+  for (const one of ledger.matrices) await check(`matrix ${one.id}`, () => checkCells(client, one));
+  await check('tokens', () => checkTokens(client, ledger.revokedTokens));
+  for (const { id, secret } of ledger.revokedTokens)
+    await check(`token ${id}`, () => checkRefused(withToken(secret).client));
   await check('active jobs', async () => {
     const { jobs } = await client.call(listActiveJobs, {});
     const own = new Set(ledger.jobs.map(({ id }) => id));
@@ -44,30 +51,6 @@ export async function checkLedger(client: Client, ledger: TrialLedger): Promise<
     return left.length === 0 ? null : `${left.length} have not ended`;
   });
   return findings;
-}
-
-/** After a temporary error (503, a lost connection) the request is repeated: only an answer says whether a thing exists. */
-async function retry<T>(ask: () => Promise<T>): Promise<T> {
-  for (let left = 10; ; left -= 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      const final = error instanceof ApiProblem && !error.body.retryable;
-      if (final || left === 0) throw error;
-      await delay(retryEveryMs);
-    }
-  }
-}
-
-/** Asks until the answer is not `pending`. */
-async function untilEnded(ask: () => Promise<'pending' | string | null>): Promise<string | null> {
-  const deadline = Date.now() + endWithinMs;
-  for (;;) {
-    const state = await ask();
-    if (state !== 'pending') return state;
-    if (Date.now() > deadline) return `not ended after ${endWithinMs / 1_000} s`;
-    await delay(lookEveryMs);
-  }
 }
 
 async function checkJob(client: Client, job_id: string, filingRef: string): Promise<string | null> {
