@@ -20,6 +20,7 @@ const commands = {
   'test:python': 'deploy/local/src/test-python.ts',
   'test:contract': 'deploy/local/src/test-contract.ts',
   'test:faults': 'bench/src/trials/faults-main.ts',
+  'test:upgrade': 'bench/src/trials/upgrade-main.ts',
   'test:soak': 'bench/src/trials/soak-main.ts',
   'test:search': 'deploy/local/src/test-search.ts',
   unit: 'deploy/local/src/unit.ts',

@@ -131,6 +131,8 @@ export async function startTrialCluster({
     serviceEnv: {
       gateway: {
         ...withUrl,
+        // As the chart sets it: answers ask clients to move elsewhere before the gateway stops.
+        SHUTDOWN_DELAY_SECONDS: '5',
         ...Object.fromEntries(
           ['GENERAL', 'CHAT', 'REWRITE', 'EDIT'].map((kind) => [`${kind}_REQUESTS_PER_MINUTE`, '1000000']),
         ),
