@@ -63,7 +63,7 @@ export function sayCell(cell: Cell, form: Form): string {
   const minus = cell.value < 0 ? minusSign : '';
   const size = Math.abs(cell.value);
   // The size of a change has no sign.
-  if (cell.table === null && kind !== 'money') return minus ? text : text.replace('-', '');
+  if (cell.table === null && kind !== 'money') return minus ? text : text.replace(/[-−]/, '');
   if (kind === 'percent') return `${minus}${withDigits(size, decimalsIn(text), language)}%`;
   const coin = smallCoin.exec([cell.label, ...cell.groups, cell.table?.unit ?? ''].join(' '))?.[0];
   if (kind === 'per-share') {
