@@ -32,7 +32,7 @@ const discussion = `# Item 7. Discussion
 | Pier shops | 4.2% | 3.1% |
 | Hotels | (1.0)% | 2.0% |
 
-### Premiums (dollar amounts in thousands)
+### Premiums (Dollar amounts in thousands)
 
 | | 2024 | 2023 |
 | --- | --- | --- |

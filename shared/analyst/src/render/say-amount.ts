@@ -63,7 +63,7 @@ export function sayCell(cell: Cell, form: Form): string {
   const minus = cell.value < 0 ? minusSign : '';
   const size = Math.abs(cell.value);
   // The size of a change has no sign.
-  if (cell.table === null && kind !== 'money') return minus ? text : text.replace(/[-−]/, '');
+  if (cell.table === null && kind !== 'money') return minus ? text : text.replace('-', '').replace('−', '');
   if (kind === 'percent') return `${minus}${withDigits(size, decimalsIn(text), language)}%`;
   const coin = smallCoin.exec([cell.label, ...cell.groups, cell.table?.unit ?? ''].join(' '))?.[0];
   if (kind === 'per-share') {
@@ -89,7 +89,7 @@ export function unitOfCount({ kind, table, label }: Cell): string {
   return keysOf(left.replaceAll(/\bper \w+/gi, '')).some((key) => keys.includes(key)) ? '' : ` (${unit})`;
 }
 const sized = /\b(?:thousand|million|billion|hundred)s?\b/i;
-const ofMoney = /\p{Sc}|\bdollars?\b|\b[A-Z]{3}\b/u;
+const ofMoney = /\p{Sc}|\b[Dd]ollars?\b|\b[A-Z]{3}\b/u;
 
 function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form): string {
   const amount = Math.abs(wholeAmount(cell));
