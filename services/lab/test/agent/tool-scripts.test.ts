@@ -249,7 +249,7 @@ describe('8. compute', () => {
     });
     expect(results[0]).toMatchObject({ shown: '1.85 times' });
     expect(results[0]?.formula).toContain(
-      'abs(Purchases of property and equipment January 28, 2023 (-28,500))',
+      'abs(Purchases of property and equipment January 28, 2023 (−28,500))',
     );
   });
 
