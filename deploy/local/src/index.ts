@@ -1,3 +1,4 @@
+export { isInstalled } from '../bootstrap.mjs';
 export { AlreadyRunningError } from './cluster/claim.ts';
 export { withNamespace } from './cluster/namespace.ts';
 export type { ServiceName } from './cluster/service-env.ts';
