@@ -15,7 +15,7 @@ export interface TrialPerson {
   readonly client: Client;
   /** Null where the request was not answered with success. */
   ask<R extends Route>(route: R, input: CallInput<R>): Promise<RouteAnswer<R> | null>;
-  /** Asks with a token that is revoked: an answer is an error of the platform, and the refusal is none. */
+  /** Asks with a revoked token: only a refusal is right, and any other answer is noted as a fault. */
   askInVain<R extends Route>(route: R, input: CallInput<R>): Promise<void>;
   /** The same person with another token. */
   withToken(token: string): TrialPerson;

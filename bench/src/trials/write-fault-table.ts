@@ -1,4 +1,4 @@
-import { cpus } from 'node:os';
+import { nameMachine } from './name-machine.ts';
 
 export interface FaultRow {
   name: string;
@@ -59,7 +59,7 @@ export function writeFaultTable(
     '',
     `A service that is stopped and started without any fault took ${startSeconds} s in this run.`,
     '',
-    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}) · Node ${process.versions.node}`,
+    nameMachine(),
     '',
     ...[head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
     '',

@@ -5,5 +5,6 @@ export { citationLink } from './citation-link.ts';
 export { type Api, createApi, type RouteMethods } from './create-api.ts';
 export * from './create-client.ts';
 export type { JobProgress } from './follow-jobs.ts';
+export { readRows } from './paged-lists.ts';
 export { readEvents, type ServerEvent } from './read-events.ts';
 export { isTemporary } from './with-retries.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '@research/client';
+import { type Client, readRows } from '@research/client';
 import {
   getDocument,
   getDocumentText,
@@ -9,7 +9,6 @@ import {
   listDocuments,
   listLineage,
   listReports,
-  listSkills,
   readSection,
 } from '@research/contracts';
 import type { TrialLedger } from '../trial-ledger.ts';
@@ -18,6 +17,7 @@ import { filingSentence } from '../write-filings.ts';
 import { retry, untilEnded } from './ask-again.ts';
 import { checkCells, checkMatrices } from './check-matrices.ts';
 import { checkRefused, checkTokens } from './check-tokens.ts';
+import { findOnce } from './find-once.ts';
 
 /** Looks whether everything that was accepted is there once and has ended well; returns what is not as it should be. */
 export async function checkLedger(
@@ -112,16 +112,7 @@ async function checkChain(client: Client, lineage_id: string, ledger: TrialLedge
 }
 
 async function checkSkills(client: Client, ledger: TrialLedger): Promise<string | null> {
-  const names: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const query = { limit: 500, ...(cursor ? { cursor } : {}) };
-    const page = await client.call(listSkills, { query });
-    names.push(...page.skills.map(({ name }) => name));
-    cursor = page.next_cursor;
-  } while (cursor);
-  const wrong = ledger.skills.filter((name) => names.filter((one) => one === name).length !== 1);
-  return wrong.length === 0 ? null : `${wrong.length} are not there once`;
+  return findOnce(readRows(client, 'listSkills', { query: { limit: 500 } }), ledger.skills);
 }
 
 async function checkThread(client: Client, thread_id: string): Promise<string | null> {

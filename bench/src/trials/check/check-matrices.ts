@@ -1,21 +1,14 @@
-import type { Client } from '@research/client';
-import { getMatrix, listMatrices, listMatrixCells } from '@research/contracts';
+import { type Client, readRows } from '@research/client';
+import { getMatrix, listMatrixCells } from '@research/contracts';
 import type { MadeMatrix } from '../trial-ledger.ts';
 import { filingSentence } from '../write-filings.ts';
 import { untilEnded } from './ask-again.ts';
+import { findOnce } from './find-once.ts';
 
 /** Each matrix is in the list once. */
 export async function checkMatrices(client: Client, made: readonly MadeMatrix[]): Promise<string | null> {
-  const names: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const query = { limit: 200, ...(cursor ? { cursor } : {}) };
-    const page = await client.call(listMatrices, { query });
-    names.push(...page.matrices.map(({ name }) => name));
-    cursor = page.next_cursor;
-  } while (cursor);
-  const wrong = made.filter(({ name }) => names.filter((one) => one === name).length !== 1);
-  return wrong.length === 0 ? null : `${wrong.length} are not there once`;
+  const names = made.map(({ name }) => name);
+  return findOnce(readRows(client, 'listMatrices', { query: { limit: 200 } }), names);
 }
 
 /** All cells of a matrix that was run are done, and the section of the filing is in its cell. */

@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
 import { describeFailures } from '../answers.ts';
+import { nameMachine } from '../name-machine.ts';
 
 export interface UpgradeRow {
   step: string;
@@ -38,12 +38,12 @@ export function writeUpgradeTable(rows: readonly UpgradeRow[], { from, to, commi
     'Written by `npm run test:upgrade`: the whole platform with two processes of each service runs the source of an earlier commit.',
     'Under the load of [the faults](faults.md), its processes are restarted one after another from the source of a later commit, then',
     'one after another from the earlier one again. After each step everything that was accepted has to be there once and has to have',
-    'ended well; after each direction everything since the start is looked at again. A request may be refused only by 503 with',
-    '`Retry-After`.',
+    'ended well. After the upgrade and after the way back, everything accepted since the start is checked again. The only refusal',
+    'that is allowed is 503 with `Retry-After`.',
     '',
     `From ${from} to ${to}, ${commits} commits later, and back.`,
     '',
-    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}) · Node ${process.versions.node}`,
+    nameMachine(),
     '',
     ...[head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`),
     '',

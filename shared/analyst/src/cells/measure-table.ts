@@ -19,12 +19,12 @@ function measureFit(label: string, key: string): number {
   if (!measure) return 0;
   const bare = withoutAsides(label);
   const found = findMeasuresByLabel(label, measure.statement);
+  const ofBare = findMeasuresByLabel(bare, measure.statement);
   // "EPS (fully diluted)" is no basic one: what stands in brackets may make it another measure.
-  if (found.length > 0 && !found.includes(key) && findMeasuresByLabel(bare, measure.statement).length === 0)
-    return 0;
+  if (found.length > 0 && !found.includes(key) && ofBare.length === 0) return 0;
   // "Total revenues" before "Net sales", where a statement has both.
   if (Object.values(measure.names).some((name) => keysOfLabel(name) === keysOfLabel(bare))) return 1.1;
-  if (found.includes(key) || findMeasuresByLabel(bare, measure.statement).includes(key)) return 1;
+  if (found.includes(key) || ofBare.includes(key)) return 1;
   const own = keysOfLabel(bare);
   const named = [
     ...measureLabels(key),

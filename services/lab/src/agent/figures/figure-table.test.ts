@@ -1,5 +1,5 @@
 import { readTables } from '@research/financials';
-import { type FigureTable, toFigureTables } from './figure-table.ts';
+import { type FigureTable, hasDecimalComma, toFigureTables } from './figure-table.ts';
 import { findStatements } from './find-statement.ts';
 
 const report = `<!-- page 1 -->
@@ -125,7 +125,8 @@ it('has no money in a row with a unit of its own', () => {
 it('says whether points stand between thousands, also where few rows are shown', () => {
   const text = (amounts: readonly string[]) =>
     ['| | 2024 |', '| --- | --- |', ...amounts.map((amount, at) => `| Linha ${at} | ${amount} |`)].join('\n');
-  expect(tablesOf(text(['37.986.941', '2.000']))[0]?.decimalComma).toBe(true);
-  expect(tablesOf(text(['37,986,941', '2,000']))[0]?.decimalComma).toBe(false);
-  expect(tablesOf(text(['2.500', '3.75']))[0]?.decimalComma).toBe(false);
+  const isPointed = (amounts: readonly string[]) => tablesOf(text(amounts)).map(hasDecimalComma);
+  expect(isPointed(['37.986.941', '2.000'])).toEqual([true]);
+  expect(isPointed(['37,986,941', '2,000'])).toEqual([false]);
+  expect(isPointed(['2.500', '3.75'])).toEqual([false]);
 });

@@ -72,8 +72,6 @@ export interface FigureTable {
   currency: string | null;
   /** The power of ten of its amounts; 0 also where it is not known, and `unit` is empty then. */
   scale: number;
-  /** Printed with points between thousands and commas before decimals. */
-  decimalComma: boolean;
   columns: FigureColumn[];
   rows: FigureRow[];
   page: number | null;
@@ -97,7 +95,6 @@ export function toFigureTables(
     const before = table.continues === null ? undefined : byId.get(table.continues);
     if (before && before.source === source && hasColumnsOf(before, table)) {
       before.rows.push(...rowsOf(table));
-      before.decimalComma ||= hasDecimalComma(table);
       before.statement ??= table.statement;
       byId.set(table.id, before);
       continue;
@@ -139,7 +136,6 @@ function toFigureTable(table: DataTable, source: ReadingText): FigureTable {
       table.unit || (table.scale === null ? '' : (scaleNames[table.scale] ?? `times ten to ${table.scale}`)),
     currency,
     scale: table.scale ?? 0,
-    decimalComma: hasDecimalComma(table),
     columns: table.columns.map(toColumn),
     rows: rowsOf(table),
     page,
@@ -150,15 +146,14 @@ function toFigureTable(table: DataTable, source: ReadingText): FigureTable {
   };
 }
 
-/** As its values were read: what some rows print may be read in both ways. */
-const hasDecimalComma = ({ rows }: DataTable): boolean =>
+/** Whether its values were read with points between thousands: what some of its rows print may be read in both ways. */
+export const hasDecimalComma = ({ rows }: Pick<FigureTable, 'rows'>): boolean =>
   rows.some(({ cells }) =>
     cells.some(
-      (cell) =>
-        cell !== null &&
-        cell.value !== null &&
-        readNumberCell(cell.text)?.value !== cell.value &&
-        readNumberCell(cell.text, true)?.value === cell.value,
+      ({ text, value }) =>
+        value !== null &&
+        readNumberCell(text)?.value !== value &&
+        readNumberCell(text, true)?.value === value,
     ),
   );
 

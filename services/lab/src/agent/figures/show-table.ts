@@ -1,6 +1,6 @@
 import type { FigureTableJson } from '@research/contracts';
 import type { ToolContext } from '../tools/tool-context.ts';
-import type { FigureRow, FigureTable } from './figure-table.ts';
+import { type FigureRow, type FigureTable, hasDecimalComma } from './figure-table.ts';
 import { fiscalYearOf } from './fiscal-year.ts';
 import { plainHeading } from './plain-label.ts';
 
@@ -37,7 +37,7 @@ export function showTable(
     unit: table.unit,
     currency: table.currency,
     scale: scaleOf(table),
-    ...(table.decimalComma && { decimal_comma: true }),
+    ...(hasDecimalComma(table) && { decimal_comma: true }),
     ...(scopeOf(table.scope) && { scope: scopeOf(table.scope) }),
     ...(table.continues !== null && { continues: table.continues }),
     columns: table.columns.map((column) => showColumn(column, table)),
