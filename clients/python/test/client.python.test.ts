@@ -7,6 +7,7 @@ import type { Caller } from '../../../gateway/test/e2e/platform/caller.ts';
 import { makeToken } from '../../../gateway/test/e2e/platform/mcp-client.ts';
 import { sample } from '../../../gateway/test/e2e/platform/sample-filings.ts';
 import { type Platform, startPlatform } from '../../../gateway/test/e2e/platform/start-platform.ts';
+import { generateClient } from './support/generate-client.ts';
 import { findPython, makeEnvironment, type Python, place } from './support/python-environment.ts';
 
 const found = await findPython(process.env);
@@ -60,7 +61,7 @@ function testClient(found: Python): void {
     runCommand(path, args, { cwd: place, env: { ...env, ...more }, onLine });
 
   it('is what OpenAPI says', async () => {
-    await python(['tools/generate.py', '--check']);
+    await generateClient(path, env, ['--check']);
   });
 
   it('has strict types', async () => {
