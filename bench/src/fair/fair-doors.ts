@@ -18,27 +18,45 @@ import {
 } from '@research/contracts';
 import type { WantedFiling } from '../trials/write-ten-ks.ts';
 
-/** What both organisations have before a door is measured. */
-export interface FairStock {
+/** Somebody who works at a door, and what is there for that. */
+export interface FairSide {
+  client: Client;
+  /** How often it looks whether its work is done. */
+  lookMs: number;
+  /** Filings that both sides have. */
+  ingested: readonly WantedFiling[];
   /** Filings that nobody has ingested yet, one after another. */
   nextFiling(): WantedFiling;
-  /** Filings that both have. */
-  ingested: readonly WantedFiling[];
 }
+type Looking = Pick<FairSide, 'client' | 'lookMs'>;
 
 /** One way to work for somebody: what a bystander does there, and what an organisation sends that means harm. */
 export interface FairDoor {
   name: string;
   /** What the hostile organisation sends, for the table. */
   hostile: string;
-  bystand(client: Client, stock: FairStock): Promise<void>;
+  bystand(side: FairSide): Promise<void>;
   /** @param over aborted when the door has been measured: what is still being made is left or stopped */
-  harm(client: Client, stock: FairStock, over: AbortSignal): Promise<void>;
+  harm(side: FairSide, over: AbortSignal): Promise<void>;
 }
 
-const lookMs = 25;
+/** What a side works on; the filings that nobody has ingested are handed out one after another. */
+export function stockOf(
+  ingested: readonly WantedFiling[],
+  unread: readonly WantedFiling[],
+): Pick<FairSide, 'ingested' | 'nextFiling'> {
+  const left = unread.values();
+  return {
+    ingested,
+    nextFiling() {
+      const { value } = left.next();
+      if (!value) throw new Error('all filings are ingested');
+      return value;
+    },
+  };
+}
 
-async function until(isDone: () => Promise<boolean>, over?: AbortSignal): Promise<void> {
+async function until({ lookMs }: Looking, isDone: () => Promise<boolean>, over?: AbortSignal): Promise<void> {
   while (over?.aborted !== true && !(await isDone())) await delay(lookMs);
 }
 
@@ -47,26 +65,36 @@ async function ask(client: Client, message: string): Promise<void> {
   await (await client.request(startChat, { body } as never)).json();
 }
 
-async function upload(client: Client, name: string, text: string, over?: AbortSignal): Promise<void> {
+async function upload(side: Looking, name: string, text: string, over?: AbortSignal): Promise<void> {
+  const { client } = side;
   const form = new FormData();
   form.append('file', new Blob([text]), name);
   const { document } = await client.call(uploadDocument, { form } as never);
   const params = { document_id: document.document_id };
-  await until(async () => {
-    const { status } = (await client.call(getDocument, { params })).document;
-    if (status === 'failed') throw new Error('a document could not be read');
-    return status === 'ready';
-  }, over);
+  await until(
+    side,
+    async () => {
+      const { status } = (await client.call(getDocument, { params })).document;
+      if (status === 'failed') throw new Error('a document could not be read');
+      return status === 'ready';
+    },
+    over,
+  );
 }
 
 /** Ingests a filing, and waits until it is read. */
-export async function ingest(client: Client, body: WantedFiling, over?: AbortSignal): Promise<void> {
+export async function ingest(side: Looking, body: WantedFiling, over?: AbortSignal): Promise<void> {
+  const { client } = side;
   const { job } = await client.call(ingestFiling, { body });
-  await until(async () => {
-    const { status } = (await client.call(getIngestionJob, { params: { job_id: job.id } })).job;
-    if (status === 'failed') throw new Error('a filing could not be read');
-    return status === 'completed';
-  }, over);
+  await until(
+    side,
+    async () => {
+      const { status } = (await client.call(getIngestionJob, { params: { job_id: job.id } })).job;
+      if (status === 'failed') throw new Error('a filing could not be read');
+      return status === 'completed';
+    },
+    over,
+  );
 }
 
 /** The matrix that a client fills again and again, made once. */
@@ -83,19 +111,24 @@ async function makeMatrix(
 }
 
 async function fillMatrix(
-  client: Client,
+  side: Looking,
   filings: readonly WantedFiling[],
   texts: string[],
   over?: AbortSignal,
 ): Promise<void> {
+  const { client } = side;
   const made = matrices.get(client) ?? makeMatrix(client, filings, texts);
   matrices.set(client, made);
   const params = { matrix_id: await made };
   await client.call(runMatrix, { params, body: { cells: 'all' } });
-  await until(async () => {
-    const { progress } = (await client.call(getMatrix, { params })).matrix;
-    return progress.queued + progress.running === 0;
-  }, over);
+  await until(
+    side,
+    async () => {
+      const { progress } = (await client.call(getMatrix, { params })).matrix;
+      return progress.queued + progress.running === 0;
+    },
+    over,
+  );
   if (over?.aborted) await client.call(stopMatrix, { params });
 }
 
@@ -117,13 +150,14 @@ async function makeReport(client: Client, sections: number, sentences: number): 
 }
 
 async function printReport(
-  client: Client,
+  side: Looking,
   sections: number,
   sentences: number,
   over?: AbortSignal,
 ): Promise<void> {
+  const { client } = side;
   const params = { report_id: await makeReport(client, sections, sentences) };
-  await until(async () => (await client.call(getReport, { params })).pdf_status !== 'rendering', over);
+  await until(side, async () => (await client.call(getReport, { params })).pdf_status !== 'rendering', over);
 }
 
 /** The report that a client exports again and again, made once. */
@@ -141,15 +175,15 @@ export const fairDoors: readonly FairDoor[] = [
   {
     name: 'questions',
     hostile: '19 questions of 1,500 characters in one message, as costly as the limit lets them be',
-    bystand: (client) => ask(client, 'What was the revenue of Steadfast Lime in 2024?'),
-    harm: (client) => ask(client, costlyQuestion),
+    bystand: ({ client }) => ask(client, 'What was the revenue of Steadfast Lime in 2024?'),
+    harm: ({ client }) => ask(client, costlyQuestion),
   },
   {
     name: 'searches',
     hostile: 'queries of 300 characters',
-    bystand: async (client) =>
+    bystand: async ({ client }) =>
       void (await client.call(searchPassages, { query: { q: 'lime burnt twice', limit: 5 } })),
-    harm: async (client) =>
+    harm: async ({ client }) =>
       void (await client.call(searchPassages, {
         query: { q: 'lime kiln glass paper sold contracts '.repeat(8).slice(0, 290), limit: 20 },
       })),
@@ -157,22 +191,22 @@ export const fairDoors: readonly FairDoor[] = [
   {
     name: 'exports',
     hostile: 'a report of 20 sections with 300 paragraphs each, as a Word file',
-    bystand: (client) => exportReport(client, 1, 5),
-    harm: (client) => exportReport(client, 20, 300),
+    bystand: ({ client }) => exportReport(client, 1, 5),
+    harm: ({ client }) => exportReport(client, 20, 300),
   },
   {
     name: 'filings',
     hostile: 'filings that nobody has ingested, one after another',
-    bystand: (client, { nextFiling }) => ingest(client, nextFiling()),
-    harm: (client, { nextFiling }, over) => ingest(client, nextFiling(), over),
+    bystand: (side) => ingest(side, side.nextFiling()),
+    harm: (side, over) => ingest(side, side.nextFiling(), over),
   },
   {
     name: 'documents',
     hostile: 'notes of 4 MB, each another one',
-    bystand: (client) => upload(client, 'note.txt', `The lime of batch ${randomUUID()} was burnt twice.`),
-    harm: (client, _stock, over) =>
+    bystand: (side) => upload(side, 'note.txt', `The lime of batch ${randomUUID()} was burnt twice.`),
+    harm: (side, over) =>
       upload(
-        client,
+        side,
         'long.txt',
         `${randomUUID()}\n${'Lime is sold to makers of glass and paper, 1,234 tons. \n\n'.repeat(70_000)}`,
         over,
@@ -181,11 +215,11 @@ export const fairDoors: readonly FairDoor[] = [
   {
     name: 'matrices',
     hostile: 'matrices of 20 filings and 5 questions',
-    bystand: (client, { ingested }) => fillMatrix(client, ingested.slice(0, 1), ['Who buys lime?']),
-    harm: (client, { ingested }, over) =>
+    bystand: (side) => fillMatrix(side, side.ingested.slice(0, 1), ['Who buys lime?']),
+    harm: (side, over) =>
       fillMatrix(
-        client,
-        ingested,
+        side,
+        side.ingested,
         ['Who buys lime?', 'Which kiln burns?', 'What is paid?', 'What is sold?', 'Why is it sold?'],
         over,
       ),
@@ -193,7 +227,7 @@ export const fairDoors: readonly FairDoor[] = [
   {
     name: 'reports',
     hostile: 'reports of 20 sections with 300 paragraphs each, with their PDFs',
-    bystand: (client) => printReport(client, 1, 5),
-    harm: (client, _stock, over) => printReport(client, 20, 300, over),
+    bystand: (side) => printReport(side, 1, 5),
+    harm: (side, over) => printReport(side, 20, 300, over),
   },
 ];
