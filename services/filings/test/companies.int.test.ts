@@ -4,6 +4,7 @@ import { createCompanyDirectory } from '../src/companies/company-directory.ts';
 import type { CompanyStore } from '../src/companies/company-store.ts';
 import { createCompanyFollower } from '../src/companies/follow-companies.ts';
 import { importCompanies } from '../src/companies/import-companies.ts';
+import { learnCompany } from '../src/companies/learn-company.ts';
 import { createMongoCompanyStore } from '../src/companies/mongo-company-store.ts';
 import { seedCompanies } from '../src/prepare-database.ts';
 import { createTestClock, openTestDatabase } from './test-database.ts';
@@ -57,6 +58,22 @@ describe('companies, on a real database', () => {
   });
 
   const read = async (key: string) => (await store.getMany([key])).get(key);
+
+  it('keep what a list says of companies that filings name at the same moment', async () => {
+    const directory = createCompanyDirectory();
+    const records = Array.from({ length: 60 }, (_, at) =>
+      makeRecord({ local_id: String(at + 1).padStart(10, '0'), ticker: `T${at}` }),
+    );
+    // Some of them look before the list is stored, and write after it.
+    await Promise.all([
+      importCompanies(store, makeRegulator(records)),
+      ...records.map(({ local_id, name }) =>
+        learnCompany({ companies: store, directory }, { country: 'US', local_id, name }),
+      ),
+    ]);
+    const stored = await store.getMany(records.map(({ local_id }) => `US:${local_id}`));
+    expect([...stored.values()].filter(({ ticker }) => ticker === null)).toEqual([]);
+  });
 
   describe('import', () => {
     it('brings every company once, and changes nothing the second time', async () => {

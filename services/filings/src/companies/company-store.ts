@@ -6,6 +6,14 @@ export type StoredCompany = Company & { size_rank: number | null };
 export interface CompanyStore {
   /** Adds or replaces those that differ from what is stored; returns how many did. */
   save(companies: readonly Omit<StoredCompany, 'updated_at'>[]): Promise<number>;
+  /**
+   * Stores what `change` makes of a company, from undefined where it is not stored; null leaves it as it is. Where another process
+   * has stored it meanwhile, `change` is asked again, so that neither change is lost. Returns what is stored then.
+   */
+  changeOne(
+    key: string,
+    change: (stored: StoredCompany | undefined) => Omit<StoredCompany, 'updated_at'> | null,
+  ): Promise<StoredCompany | undefined>;
   /** All companies changed at or after an instant, oldest change first. */
   changedSince(since: Date): AsyncIterable<StoredCompany>;
   count(country: Country): Promise<number>;

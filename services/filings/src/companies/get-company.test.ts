@@ -10,17 +10,27 @@ const never = new AbortController().signal;
 
 function makeDeps(listing: unknown, nameInRegistry: string | null = null, filings: ListedFiling[] = []) {
   const saved: Omit<StoredCompany, 'updated_at'>[] = [];
+  let stored: StoredCompany | undefined;
   const deps: GetCompanyDeps = {
     directory: createCompanyDirectory(),
     companies: {
-      getMany: async () => new Map(),
-      save: async (companies: typeof saved) => saved.push(...companies),
-    } as unknown as CompanyStore,
+      changeOne: async (_key, change) => {
+        const changed = change(stored);
+        if (changed === null) return stored;
+        saved.push(changed);
+        stored = { ...changed, updated_at: '2026-01-01T00:00:00Z' };
+        return stored;
+      },
+    } satisfies Partial<CompanyStore> as unknown as CompanyStore,
     markets: { adapter: () => ({ listing }) as SourceAdapter, access: () => 'live', close() {} } as Markets,
     scan: { registry: { nameOf: async () => nameInRegistry, ofCompany: async () => filings } },
     clock: systemClock,
   };
-  return { deps, saved };
+  /** A company list that says more of the company. */
+  const importMore = (more: Partial<StoredCompany>) => {
+    if (stored) stored = { ...stored, ...more };
+  };
+  return { deps, saved, importMore };
 }
 const listed = (company_name: string) => ({
   kind: 'by-company',
@@ -49,14 +59,10 @@ describe('a company that our lists lack', () => {
   });
 
   it('gets the former names that its regulator says, and keeps what is known of it', async () => {
-    const { deps, saved } = makeDeps(listed('Zenda Mills Inc.'));
+    const { deps, saved, importMore } = makeDeps(listed('Zenda Mills Inc.'));
     const company = { country: 'US', local_id: '0000000007', name: 'Zenda Mills Inc.' } as const;
     await learnCompany(deps, company);
-    const [known] = saved;
-    deps.companies.getMany = async () =>
-      new Map(
-        known ? [['US:0000000007', { ...known, sector: 'Mills', updated_at: '2026-01-01T00:00:00Z' }]] : [],
-      );
+    importMore({ sector: 'Mills' });
     const renamed = { ...company, formerNames: ['Zenda Wool Co', 'ZENDA MILLS INC.', 'Zenda Wool Co'] };
     await learnCompany(deps, renamed);
     await learnCompany(deps, renamed);

@@ -1,6 +1,6 @@
 import type { Company, Country } from '@research/contracts';
 import { type Markets, marketDescriptors, parseCountry } from '@research/markets';
-import { problem } from '@research/runtime';
+import { type Clock, problem } from '@research/runtime';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { companyKeyOf } from './company-store.ts';
 import { type LearnCompanyDeps, learnCompany } from './learn-company.ts';
@@ -19,6 +19,7 @@ export function parseCompanyId(
 }
 
 export interface GetCompanyDeps extends LearnCompanyDeps {
+  clock: Clock;
   markets: Markets;
   scan: { registry: Pick<RegistryStore, 'nameOf' | 'ofCompany'> };
 }

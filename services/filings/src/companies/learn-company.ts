@@ -1,12 +1,10 @@
 import { type Country, marketSources } from '@research/contracts';
-import type { Clock } from '@research/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
 
 export interface LearnCompanyDeps {
   companies: CompanyStore;
   directory: CompanyDirectory;
-  clock: Clock;
 }
 
 /** As many as a company of the contracts has. */
@@ -32,36 +30,37 @@ function newNames({ name, aliases }: StoredCompany, formerNames: readonly string
  * are shown can be found as well. A company that is known already gets the former names that it lacks.
  */
 export async function learnCompany(
-  { companies, directory, clock }: LearnCompanyDeps,
+  { companies, directory }: LearnCompanyDeps,
   { formerNames = [], ...company }: LearnedCompany,
 ): Promise<void> {
   const key = companyKeyOf(company);
   const inMemory = directory.get(key);
   if (inMemory && newNames(inMemory, formerNames).length === 0) return;
-  const stored = (await companies.getMany([key])).get(key);
-  if (stored) {
-    const names = newNames(stored, formerNames);
-    const { updated_at, ...known } = stored;
-    const renamed = { ...known, aliases: [...stored.aliases, ...names].slice(0, mostAliases) };
-    if (names.length > 0) await companies.save([renamed]);
-    directory.upsert([{ ...renamed, updated_at: names.length > 0 ? clock.now().toISOString() : updated_at }]);
-    return;
-  }
-  const learned = {
-    ...company,
-    source: marketSources[company.country],
-    native_name: null,
-    ticker: null,
-    exchange: null,
-    aliases: [...formerNames].slice(0, mostAliases),
-    sector: null,
-    industry: null,
-    market_cap_usd: null,
-    market_cap: null,
-    active: true,
-    identifiers: {},
-    size_rank: null,
-  };
-  await companies.save([learned]);
-  directory.upsert([{ ...learned, updated_at: clock.now().toISOString() }]);
+  // The list may be imported at the same moment: what it says of the company is kept.
+  const stored = await companies.changeOne(key, (known) => {
+    if (known === undefined) return asLearned(company, formerNames);
+    const names = newNames(known, formerNames);
+    const { updated_at: _, ...rest } = known;
+    return names.length > 0 ? { ...rest, aliases: [...known.aliases, ...names].slice(0, mostAliases) } : null;
+  });
+  if (stored) directory.upsert([stored]);
 }
+
+const asLearned = (
+  company: Omit<LearnedCompany, 'formerNames'>,
+  formerNames: readonly string[],
+): Omit<StoredCompany, 'updated_at'> => ({
+  ...company,
+  source: marketSources[company.country],
+  native_name: null,
+  ticker: null,
+  exchange: null,
+  aliases: formerNames.slice(0, mostAliases),
+  sector: null,
+  industry: null,
+  market_cap_usd: null,
+  market_cap: null,
+  active: true,
+  identifiers: {},
+  size_rank: null,
+});

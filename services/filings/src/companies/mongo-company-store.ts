@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Clock, inParts } from '@research/runtime';
-import { eachDocument, onDatabase } from '@research/stores';
+import { type Clock, inParts, problem } from '@research/runtime';
+import { eachDocument, isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
 
@@ -34,6 +34,8 @@ schema.index({ updated_at: 1 });
 schema.index({ country: 1 });
 
 const batchSize = 500;
+/** Each attempt after the first means that another process has changed the same company. */
+const mostAttempts = 10;
 
 export function createMongoCompanyStore(connection: Connection, clock: Clock): CompanyStore {
   const model = connection.model('Company', schema, 'companies');
@@ -58,12 +60,39 @@ export function createMongoCompanyStore(connection: Connection, clock: Clock): C
     return changed.length;
   }
 
+  /** False where another process was faster. */
+  async function replaceOne(document: CompanyDocument, known: CompanyDocument | null): Promise<boolean> {
+    if (known !== null) {
+      const { _id, digest } = known;
+      return (await model.replaceOne({ _id, digest }, document)).matchedCount === 1;
+    }
+    try {
+      await model.create(document);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     async save(companies) {
       let changed = 0;
       for (const batch of inParts(companies, batchSize)) changed += await onDatabase(() => saveBatch(batch));
       return changed;
     },
+    changeOne: (key, change) =>
+      onDatabase(async () => {
+        for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+          const known = (await model.findById(key).lean()) as CompanyDocument | null;
+          const stored = known === null ? undefined : toCompany(known);
+          const changed = change(stored);
+          if (changed === null) return stored;
+          const document = { ...changed, _id: key, digest: digestOf(changed), updated_at: clock.now() };
+          if (await replaceOne(document, known)) return toCompany(document);
+        }
+        throw problem('store_unavailable');
+      }),
     async *changedSince(since) {
       const cursor = model
         .find({ updated_at: { $gte: since } })
