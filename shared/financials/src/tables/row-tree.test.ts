@@ -78,6 +78,21 @@ describe('the groups of rows', () => {
     ]);
   });
 
+  it('keep the second of two parts of what is above their heading, and end with a result', () => {
+    expect(
+      place([
+        'Sales | 100 | 90',
+        'Of which:',
+        'Gases | 60 | 50',
+        'Liquids | 40 | 40',
+        'Solids | 3 | 3',
+      ]).slice(2),
+    ).toEqual(['Of which: > Gases', 'Of which: > Liquids', 'Of which: > Solids']);
+    expect(
+      place(['税金等調整前利益 | 100 | 90', '税金:', '当期の税金 | 60 | 50', '当期純利益 | 40 | 40']).at(-1),
+    ).toBe('当期純利益 =');
+  });
+
   it('of a cash flow statement are one inside the other', () => {
     expect(
       place([

@@ -15,8 +15,8 @@ interface Group {
   hidden: boolean;
   /** Its name is a period: only the next row of periods ends it. */
   isPeriod: boolean;
-  /** The figures of the last row above its heading. */
-  before: readonly (number | null)[];
+  /** The last row with figures above its heading. */
+  before: Pick<FlatRow, 'label' | 'values'> | null;
 }
 
 const mostGroups = 8;
@@ -42,7 +42,7 @@ const nestsInFlows =
 export function placeRows(printed: readonly FlatRow[]): PlacedRow[] {
   const rows = levelByMarks(printed);
   let open: Group[] = [];
-  let before: readonly (number | null)[] = [];
+  let before: Group['before'] = null;
   const placed = rows.map((row, at): PlacedRow => {
     const below = () => rows.slice(at + 1, at + 1 + farthestTotal);
     if (row.level !== null) open = open.filter(({ level }) => level === null || level < (row.level ?? 0));
@@ -54,7 +54,7 @@ export function placeRows(printed: readonly FlatRow[]): PlacedRow[] {
       return { label: row.label, groups: [...shown(open.slice(0, -1)), ...row.above], is_total: false };
     }
     const closed = row.values.some((value) => value !== null) ? closeGroups(open, row, below) : null;
-    if (row.values.some((value) => value !== null)) before = row.values;
+    if (row.values.some((value) => value !== null)) before = row;
     if (closed === null) {
       addTo(open.at(-1), row);
       const groups = [...shown(open), ...row.above];
@@ -156,7 +156,7 @@ function closeGroups(open: readonly Group[], row: FlatRow, below: () => readonly
   if (isTotal && /^\S+$/.test(label)) return endAt(open, open.length - 1, row, true);
   // What follows a group and what was above it together: income before taxes below other income.
   const beyond = open.findIndex(
-    (group) => group.count > 0 && !group.isPeriod && reachesBeyond(row.values, group, open),
+    (group) => group.count > 0 && !group.isPeriod && reachesBeyond(row, group, open),
   );
   if (beyond >= 0) {
     const left = open.slice(0, beyond);
@@ -222,7 +222,9 @@ const isNear = (value: number, sum: number) => Math.abs(sum - value) <= rounding
 const lastDigit = (value: number) => 10 ** -(String(value).split('.')[1]?.length ?? 0);
 
 /** The row adds the group to the row above its heading, or takes it from it. */
-function reachesBeyond(values: FlatRow['values'], group: Group, open: readonly Group[]): boolean {
+function reachesBeyond({ label, values }: FlatRow, group: Group, open: readonly Group[]): boolean {
+  const { before } = group;
+  if (!before) return false;
   const inner = open.slice(open.indexOf(group));
   const sums = values.map((_, column) => inner.reduce((all, one) => all + (one.sums[column] ?? 0), 0));
   const isLarge = values.some(
@@ -230,15 +232,23 @@ function reachesBeyond(values: FlatRow['values'], group: Group, open: readonly G
   );
   if (
     !isLarge ||
-    !values.every((value, column) => value === null || typeof group.before[column] === 'number')
+    !values.every((value, column) => value === null || typeof before.values[column] === 'number')
   )
     return false;
-  return [1, -1].some((sign) =>
+  // Sales of 10, "of which:", 6 at home and 4 abroad: the second part is what the first one leaves, and no result.
+  const mayLeave = group.count >= fewestItems || inner.length > 1 || isOfSameKind(before.label, label);
+  return (mayLeave ? [1, -1] : [1]).some((sign) =>
     values.every(
       (value, column) =>
-        value === null || isNear(value, (group.before[column] ?? 0) + sign * (sums[column] ?? 0)),
+        value === null || isNear(value, (before.values[column] ?? 0) + sign * (sums[column] ?? 0)),
     ),
   );
+}
+
+/** `Income before taxes` and `Net income`, 営業利益 and 経常利益 */
+function isOfSameKind(one: string, other: string): boolean {
+  const ending = (label: string) => /[\p{Script=Han}\p{Script=Hangul}]{2}(?=[^\p{L}]*$)/u.exec(label)?.[0];
+  return sharesWord(one, other) || (ending(one) !== undefined && ending(one) === ending(other));
 }
 
 const plain = (name: string) =>
