@@ -1,4 +1,4 @@
-import type { IndexedSource } from '@research/lab/passages/index/indexed-source';
+import type { IndexedSource } from '@research/lab/passages/indexed-source';
 import type { openSearchStore } from '@research/lab/passages/opensearch/open-search-store';
 import { sourcesAtOnce } from '@research/lab/passages/start-cluster-passages';
 import { splitPassages } from '@research/lab/passages/text/split-passages';

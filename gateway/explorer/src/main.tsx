@@ -8,12 +8,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/api.ts';
-import { useStore } from './api/store.ts';
 import { router } from './router.tsx';
-import { Gate } from './session/gate.tsx';
 import { openSession } from './session/session.ts';
 import { finishSignIn, keepSignedIn, readSignIn } from './session/sign-in.ts';
+import { Gate } from './shell/gate.tsx';
 import { openTheme } from './shell/theme.ts';
+import { useStore } from './store.ts';
 import { languageStore, openTexts } from './text/text.ts';
 
 const SharedPage = lazy(() => import('./shared/shared-page.tsx'));

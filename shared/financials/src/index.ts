@@ -5,6 +5,7 @@ export { checkFigures, type Quality } from './checks/check-figures.ts';
 export { measureReports, type PlainMeasures } from './company-facts/measure-reports.ts';
 export type { PlainFigure, PlainReport } from './company-facts/plain-report.ts';
 export * from './decimal.ts';
+export { indexConcepts } from './index-concepts.ts';
 export type { Arc, Linkbases } from './linkbases/linkbase.ts';
 export { readLinkbases } from './linkbases/read-linkbases.ts';
 export * from './measures/catalogue/catalogue.ts';
@@ -20,7 +21,6 @@ export {
 export { formulaInputs } from './measures/compute-formula.ts';
 export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
 export { evaluateFormula, type Formula, parseFormula, type When } from './measures/formula.ts';
-export { indexConcepts } from './measures/index-concepts.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';
 export { derivePrinted } from './measures/printed/derive-printed.ts';
 export { foldLabel } from './measures/printed/fold-label.ts';
@@ -29,6 +29,7 @@ export { findMeasuresByLabel } from './measures/words/find-by-label.ts';
 export { findMeasuresByWords, type NamedMeasure } from './measures/words/find-measures.ts';
 export { writeFormula } from './measures/words/write-formula.ts';
 export { ownCopy } from './own-copy.ts';
+export { type ReadTables, readTables, readTablesInSteps, type TableText } from './read-tables.ts';
 export { readCvmFigures } from './regulator/cvm-figures.ts';
 export { readDartFigures } from './regulator/dart-figures.ts';
 export { readEdinetFigures } from './regulator/edinet-figures.ts';
@@ -38,15 +39,14 @@ export { buildSeries, type Series, type SeriesChoice, type SeriesPoint } from '.
 export { collectVintages, isRestated } from './series/collect-vintages.ts';
 export { computeSeries } from './series/compute-series.ts';
 export type * from './series/series-types.ts';
+export * from './statement.ts';
+export { dayBefore, daysOf } from './statement-days.ts';
 export type { FactPlace } from './statements/fact-place.ts';
 export { findStatements } from './statements/find-statements.ts';
 export { isSeparateContext } from './statements/reporting-basis.ts';
-export * from './statements/statement.ts';
-export { dayBefore, daysOf } from './statements/statement-days.ts';
 export type { TextFiling } from './tables/currency.ts';
 export { describeDocument } from './tables/describe-document.ts';
 export { readNumberCell } from './tables/number-cell.ts';
-export { type ReadTables, readTables, readTablesInSteps, type TableText } from './tables/read-tables.ts';
 export { selectTables, type TableChoice } from './tables/select-tables.ts';
 export type {
   DataTable,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { openAnalyst } from '@research/analyst';
 import type { Country } from '@research/contracts';
 import { createResearchAgent } from '@research/lab/agent/create-research-agent';
+import { openPassageIndex } from '@research/lab/passages/index/passage-index';
 import {
   documentKey,
   type FoundPassage,
   filingKey,
   type IndexedSource,
   publicScope,
-} from '@research/lab/passages/index/indexed-source';
-import { openPassageIndex } from '@research/lab/passages/index/passage-index';
+} from '@research/lab/passages/indexed-source';
 import type { Passage } from '@research/lab/passages/passage';
 import { llmSettings, openLanguageModel } from '@research/llm';
 import { createMetrics, problem, readConfig, silentLog, systemClock } from '@research/runtime';

@@ -1,5 +1,5 @@
+import { createStore } from '../store.ts';
 import { livenessAnswer } from './liveness.ts';
-import { createStore } from './store.ts';
 
 /** Whether the gateway answers. */
 export const reachable = createStore(true);

@@ -5,10 +5,10 @@ import {
   type StoredDocument,
   uploadDocument,
 } from '@research/contracts';
+import { createStore } from '../store.ts';
 import { ApiProblem, client, refresh } from './api.ts';
 import { limitRunning } from './limit-running.ts';
 import { refuseBeforeUpload } from './refuse-before-upload.ts';
-import { createStore } from './store.ts';
 
 /** The upload of one file: waiting for its turn, being sent, being read, ready or refused. */
 export interface Upload {

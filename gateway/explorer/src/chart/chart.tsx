@@ -4,8 +4,8 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { useStore } from '../api/store.ts';
 import { isDark, themeStore } from '../shell/theme.ts';
+import { useStore } from '../store.ts';
 import { formatNumber } from '../text/format.ts';
 import { chartOption } from './chart-option.ts';
 

@@ -1,7 +1,7 @@
 import { readEvents } from '@research/client';
 import { resumeChat } from '@research/contracts';
 import { client } from '../api/api.ts';
-import { createStore, type Store } from '../api/store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** One event of a thread's stream as this tab received it. */
 export interface StreamEvent {

@@ -16,7 +16,7 @@ import { DefaultChatTransport } from 'ai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiProblem, client, refresh } from '../api/api.ts';
 import { noteUnreachable, reachable } from '../api/reachability.ts';
-import { useStore } from '../api/store.ts';
+import { useStore } from '../store.ts';
 import type { ResearchMessage } from './message.ts';
 import { recordEvents } from './stream-events.ts';
 

@@ -1,12 +1,12 @@
 import type { Company, Filing, IngestionJob } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect } from 'react';
-import { useStore } from '../api/store.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { JobProgress } from '../ingestion/job-progress.tsx';
 import { cancelIngestion, loadJob, useIngestions } from '../ingestion/jobs.ts';
 import { sessionStore } from '../session/session.ts';
+import { useStore } from '../store.ts';
 import { formatDay } from '../text/format.ts';
 import { problemText, t, word } from '../text/text.ts';
 import css from './company.module.css';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useStore } from '../api/store.ts';
 import { forgetUpload, type Upload, uploads } from '../api/uploads.ts';
 import { Badge, Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { messageOf } from '../design/states.tsx';
+import { useStore } from '../store.ts';
 import { formatBytes } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './documents.module.css';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useStore } from '../api/store.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Field, inputClass } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { sessionStore } from '../session/session.ts';
+import { useStore } from '../store.ts';
 import { t } from '../text/text.ts';
 import css from './highlighting.module.css';
 

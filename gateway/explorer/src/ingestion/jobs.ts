@@ -15,8 +15,8 @@ import {
 } from '@research/contracts';
 import { useEffect } from 'react';
 import { client, refresh } from '../api/api.ts';
-import { createStore, useStore } from '../api/store.ts';
 import { sessionStore } from '../session/session.ts';
+import { createStore, useStore } from '../store.ts';
 import type { Sight } from './time-left.ts';
 
 /** The jobs known to this page, by id; the stream keeps them up to date. */

@@ -1,6 +1,6 @@
 import type { ReportMetadata } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
-import { writeCall } from '../chat/composer/write-call.ts';
+import { writeCall } from '../chat/write-call.ts';
 import { buttonClass } from '../design/button.tsx';
 import { t, word } from '../text/text.ts';
 import css from './reports.module.css';

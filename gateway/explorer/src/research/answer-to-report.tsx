@@ -2,12 +2,12 @@ import { createReport, listReports } from '@research/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client, refresh } from '../api/api.ts';
-import { useStore } from '../api/store.ts';
 import type { ResearchMessage } from '../chat/message.ts';
 import { Button } from '../design/button.tsx';
 import { messageOf } from '../design/states.tsx';
 import { sessionStore } from '../session/session.ts';
 import { say } from '../shell/notices.tsx';
+import { useStore } from '../store.ts';
 import { t } from '../text/text.ts';
 import { reportOf } from './report-of-answer.ts';
 

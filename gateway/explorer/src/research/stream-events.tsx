@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useStore } from '../api/store.ts';
 import { eventsOf, resumeAfterLast } from '../chat/stream-events.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { messageOf } from '../design/states.tsx';
 import { copyText } from '../shell/notices.tsx';
+import { useStore } from '../store.ts';
 import { formatBytes } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import css from './stream-events.module.css';

@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts';
+import { createStore } from '../store.ts';
 
 /** The user named in the token. Only the gateway decides whether the token is valid. */
 interface Session {

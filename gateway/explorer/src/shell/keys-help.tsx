@@ -1,6 +1,6 @@
-import { useStore } from '../api/store.ts';
 import { Kbd } from '../design/badge.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { useStore } from '../store.ts';
 import { t } from '../text/text.ts';
 import { setSingleKeys, shortcuts, singleKeys } from './keys.ts';
 import css from './shell.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createStore } from '../api/store.ts';
+import { createStore } from '../store.ts';
 import type { TextKey } from '../text/text.ts';
 
 export interface Shortcut {

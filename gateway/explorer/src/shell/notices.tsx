@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore, useStore } from '../api/store.ts';
+import { createStore, useStore } from '../store.ts';
 import css from './shell.module.css';
 
 const notice = createStore<string | null>(null);

@@ -1,8 +1,8 @@
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
-import { useStore } from '../api/store.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { useOnceFresh } from '../design/use-once-fresh.ts';
+import { useStore } from '../store.ts';
 import { t } from '../text/text.ts';
 import css from './palette.module.css';
 import { usePaletteFinds } from './palette-finds.ts';

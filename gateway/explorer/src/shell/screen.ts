@@ -2,7 +2,7 @@ import type { CallInput } from '@research/client';
 import type { Route } from '@research/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '../api/api.ts';
-import { createStore } from '../api/store.ts';
+import { createStore } from '../store.ts';
 
 /** The API call behind the current screen, for copying. */
 interface ScreenCall {

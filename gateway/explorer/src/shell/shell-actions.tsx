@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useStore } from '../api/store.ts';
 import { signOut } from '../session/sign-in.ts';
+import { useStore } from '../store.ts';
 import { languageStore, setLanguage, t } from '../text/text.ts';
 import { copyText } from './notices.tsx';
 import { type PaletteAction, screenCall } from './screen.ts';

@@ -2,7 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { queries } from '../api/api.ts';
 import { reachable } from '../api/reachability.ts';
-import { useStore } from '../api/store.ts';
+import { useStore } from '../store.ts';
 import { t } from '../text/text.ts';
 import { listenForShortcuts, useShortcuts } from './keys.ts';
 import { Notices } from './notices.tsx';

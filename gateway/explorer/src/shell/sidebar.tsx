@@ -15,11 +15,11 @@ import {
   Table2,
   Terminal,
 } from 'lucide-react';
-import { useStore } from '../api/store.ts';
 import { Kbd } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { sessionStore } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
+import { useStore } from '../store.ts';
 import { languageStore, setLanguage, t } from '../text/text.ts';
 import { copyText } from './notices.tsx';
 import { screenCall } from './screen.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts';
+import { createStore } from '../store.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 const key = 'footnote.theme';

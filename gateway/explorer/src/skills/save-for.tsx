@@ -1,6 +1,6 @@
-import { useStore } from '../api/store.ts';
 import { inputClass } from '../design/field.tsx';
 import { sessionStore } from '../session/session.ts';
+import { useStore } from '../store.ts';
 import { t } from '../text/text.ts';
 import css from './skills.module.css';
 

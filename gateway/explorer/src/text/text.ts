@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@research/contracts';
-import { createStore } from '../api/store.ts';
+import { createStore } from '../store.ts';
 import { en, type TextKey } from './en.ts';
 import { problems as englishProblems } from './en-problems.ts';
 

@@ -2,12 +2,12 @@ import { createToken, listTokens, type TokenScope, tokenScope } from '@research/
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client, refresh } from '../api/api.ts';
-import { useStore } from '../api/store.ts';
 import { Button } from '../design/button.tsx';
 import { Field, Input, inputClass } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { sessionStore } from '../session/session.ts';
 import { copyText } from '../shell/notices.tsx';
+import { useStore } from '../store.ts';
 import { formatNumber } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './tokens.module.css';

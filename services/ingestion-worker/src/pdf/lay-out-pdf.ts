@@ -1,4 +1,4 @@
-import type { Block } from '../sections/blocks/block.ts';
+import type { Block } from '../block.ts';
 import type { OutlineEntry } from './outline.ts';
 import { type BlockWriter, writePageBlocks } from './page-blocks.ts';
 import type { PdfContent, PdfPage } from './read-pages.ts';

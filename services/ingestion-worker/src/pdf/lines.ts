@@ -1,4 +1,4 @@
-import { raiseDigits } from '../sections/blocks/collapse-space.ts';
+import { raiseDigits } from '../collapse-space.ts';
 import type { Fragment } from './fragment.ts';
 import { closeLetterSpacing, isWide } from './spacing.ts';
 

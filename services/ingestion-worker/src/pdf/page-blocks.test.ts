@@ -1,4 +1,4 @@
-import { makeBlock } from '../sections/blocks/block.ts';
+import { makeBlock } from '../block.ts';
 import { joinAcrossPages } from './page-blocks.ts';
 
 describe('a table over several pages that repeats its head on each', () => {

@@ -1,4 +1,4 @@
-import { type Block, type Cell, makeBlock, noMarks } from '../sections/blocks/block.ts';
+import { type Block, type Cell, makeBlock, noMarks } from '../block.ts';
 import type { Fragment } from './fragment.ts';
 import { joinHalfLines } from './half-lines.ts';
 import { joinParagraphs, type Paragraph, runOn } from './join-paragraphs.ts';

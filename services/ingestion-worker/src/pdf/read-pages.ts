@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { withCpuLimit } from '@research/threads';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { cleanText } from '../documents/text/clean-text.ts';
+import { cleanText } from '../clean-text.ts';
 import { boldName, type Fragment, type TextItem, toFragments } from './fragment.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
 import { PdfFault } from './pdf-fault.ts';

@@ -1,7 +1,7 @@
 import type { CanonicalSection } from '@research/contracts';
-import { canonicalOf } from '../pdf/sections/known-titles.ts';
 import type { SplitSection } from './read/source-document.ts';
 import { withoutExhibitNumber } from './split/exhibit-name.ts';
+import { canonicalOf } from './structure/known-titles.ts';
 
 type Keys = Readonly<Record<string, CanonicalSection>>;
 

@@ -1,11 +1,11 @@
 import { fuzz } from '@research/testing/fuzz';
 import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@research/testing/growing-line';
 import { findFigures, foldForQuotes, splitSentences, tokenize } from '@research/text';
-import { bareTitle, isContinued } from '../../src/pdf/sections/title-match.ts';
 import { isFigure, isPeriodOrUnit, tidyCells } from '../../src/pdf/tables/cells.ts';
 import { parsePageRefs } from '../../src/sections/cross-reference/parse-page-refs.ts';
 import { parseBareHeading, parseItemHeading } from '../../src/sections/headings/parse-item-heading.ts';
 import { parseJpHeading } from '../../src/sections/markets/parse-jp-heading.ts';
+import { bareTitle, isContinued } from '../../src/sections/structure/title-match.ts';
 
 /** What lines and cells are made of: each may be where a pattern begins to read the same text in several ways. */
 const parts = [

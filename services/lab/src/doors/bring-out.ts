@@ -1,5 +1,5 @@
 import type { RunSource } from '../agent/sources/run-sources.ts';
-import type { ToolContext } from '../agent/tools/tool-context.ts';
+import type { ToolContext } from '../agent/tool-context.ts';
 import { bringOutIds } from './door-ids.ts';
 import { explorerLink } from './door-links.ts';
 

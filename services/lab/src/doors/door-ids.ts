@@ -1,9 +1,9 @@
 import { country as anyCountry } from '@research/contracts';
 import type { ReadingRef } from '../agent/figures/reading-ref.ts';
 import { noteFactById } from '../agent/figures/tagged-figures.ts';
+import { readStoredSection } from '../agent/read-stored-section.ts';
 import type { RunSource, SourcePlace } from '../agent/sources/run-sources.ts';
-import { readStoredSection } from '../agent/tools/read-stored-section.ts';
-import type { ToolContext } from '../agent/tools/tool-context.ts';
+import type { ToolContext } from '../agent/tool-context.ts';
 
 /**
  * A call stands alone: any instance answers it, and none remembers it. So the ids of a run (`src_1.t4.r2.c1`) leave as ids

@@ -1,8 +1,8 @@
 import type { Principal } from '@research/contracts';
 import type { AgentDeps } from '../agent/agent-deps.ts';
 import type { PreparedRun } from '../agent/research-agent.ts';
+import type { ToolContext } from '../agent/tool-context.ts';
 import { createToolContext } from '../agent/tools/create-tool-context.ts';
-import type { ToolContext } from '../agent/tools/tool-context.ts';
 
 /** What a caller of a tool gives beside its input. */
 export interface DoorCall {

@@ -5,7 +5,7 @@ import { isChecked } from '../agent/answer/check-figures.ts';
 import type { VerifiedQuote } from '../agent/answer/citation-book.ts';
 import { readTexts } from '../agent/figures/table-reader.ts';
 import type { RunSource } from '../agent/sources/run-sources.ts';
-import type { ToolContext } from '../agent/tools/tool-context.ts';
+import type { ToolContext } from '../agent/tool-context.ts';
 import { explorerLink } from './door-links.ts';
 
 type Input = z.output<(typeof doorTools)['verify_quotes']['input']>;

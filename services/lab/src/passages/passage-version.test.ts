@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { publicScope } from './index/indexed-source.ts';
 import { readSource } from './index/source/read-source.ts';
-import { weighTokens } from './index/token-weights.ts';
+import { publicScope } from './indexed-source.ts';
 import { passageVersion } from './passage-version.ts';
+import { weighTokens } from './token-weights.ts';
 
 /** The hash of what stores hold of the texts below, as the version named here makes it. */
 const recorded = { version: 3, sha256: '566c20cdeaa22799' };

@@ -1,7 +1,7 @@
 import type { Principal } from '@research/contracts';
 import { createFairTurns } from '@research/runtime';
 import { waitFor } from '@research/testing';
-import type { IndexQuery } from './index/indexed-source.ts';
+import type { IndexQuery } from './indexed-source.ts';
 import { type SearchDeps, searchPassages } from './search-passages.ts';
 
 const never = new AbortController().signal;

@@ -2,13 +2,7 @@ import { type Country, type Principal, tenantOf } from '@research/contracts';
 import { type FairTurns, problem } from '@research/runtime';
 import { requireReady } from '../documents/read/read-document-text.ts';
 import type { DocumentStore, ReadyDocument } from '../documents/store/document-store.ts';
-import {
-  documentKey,
-  type FoundPassage,
-  filingKey,
-  type IndexQuery,
-  publicScope,
-} from './index/indexed-source.ts';
+import { documentKey, type FoundPassage, filingKey, type IndexQuery, publicScope } from './indexed-source.ts';
 import type { Passage, PassageQuery } from './passage.ts';
 import { wantedDocument, wantedFiling } from './sources/follow-sources.ts';
 import type { Indexing } from './sources/indexing.ts';

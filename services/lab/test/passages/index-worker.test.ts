@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRecordingLog, waitFor } from '@research/testing';
-import { type IndexedSource, publicScope } from '../../src/passages/index/indexed-source.ts';
 import { type IndexWorker, startIndexWorker } from '../../src/passages/index/thread/index-worker.ts';
+import { type IndexedSource, publicScope } from '../../src/passages/indexed-source.ts';
 
 const never = new AbortController().signal;
 const makeSource = (key: string, text: string): IndexedSource => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { sharedDataDir, waitFor } from '@research/testing';
-import { filingKey, type IndexedSource, publicScope } from '../../src/passages/index/indexed-source.ts';
 import { openPassageIndex } from '../../src/passages/index/passage-index.ts';
+import { filingKey, type IndexedSource, publicScope } from '../../src/passages/indexed-source.ts';
 import { aliasOf, indexBody, indexKinds, indexOf } from '../../src/passages/opensearch/index-settings.ts';
 import { openSearchStore } from '../../src/passages/opensearch/open-search-store.ts';
 import { laterQuestions } from './later-questions.ts';

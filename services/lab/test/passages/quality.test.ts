@@ -1,6 +1,6 @@
 import { sharedDataDir } from '@research/testing';
-import { filingKey, type IndexedSource } from '../../src/passages/index/indexed-source.ts';
 import { openPassageIndex, type PassageIndex } from '../../src/passages/index/passage-index.ts';
+import { filingKey, type IndexedSource } from '../../src/passages/indexed-source.ts';
 import { laterQuestions } from './later-questions.ts';
 import type { Question } from './question.ts';
 import { questions } from './questions.ts';

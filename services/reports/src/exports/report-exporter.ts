@@ -28,7 +28,7 @@ const bounds = { atOnce: 2, heapMb: 1_500, waiting: 16, waitMs: 40_000, workMs: 
 
 export function createReportExporter(): ReportExporter {
   const pool = createThreadPool<DocumentStep, StepResults[keyof StepResults]>({
-    file: threadFile(import.meta.url, '../document/document-thread'),
+    file: threadFile(import.meta.url, '../document-thread'),
     threads: bounds.atOnce,
     waiting: 0,
     spare: true,

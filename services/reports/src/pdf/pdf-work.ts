@@ -1,15 +1,13 @@
 import { reportPdfEnded, reportPdfRequested } from '@research/contracts';
 import type { EventWaiters } from '@research/messaging';
 import { describeError } from '@research/runtime';
-import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import { createDurableWork, type DurableWork } from '@research/work';
 import { deleteChain } from '../reports/delete-report.ts';
+import { pdfPolicy } from '../reports/pdf-policy.ts';
 import type { PdfWorkDeps, ReportDeps } from '../reports/report-deps.ts';
 import type { PdfRun, StoredReport } from '../reports/stored-report.ts';
 
 export type PdfEnded = EventWaiters<true>;
-
-const minuteMs = 60_000;
-export const pdfPolicy: WorkPolicy = { ...defaultWorkPolicy, stallMs: 5 * minuteMs, waitMs: 5 * minuteMs };
 
 /**
  * The work after a version is stored: the chain's head moves to it, and its PDF is made or fails. The version's

@@ -20,7 +20,7 @@ const wearingPages = 300;
 
 export function createDocumentPool(threads: number, memoryMb: number): DocumentPool {
   const pool = createThreadPool<DocumentStep, StepResults[keyof StepResults]>({
-    file: threadFile(import.meta.url, '../document/document-thread'),
+    file: threadFile(import.meta.url, '../document-thread'),
     threads,
     // Renders wait in the queue of the renderer.
     waiting: threads,

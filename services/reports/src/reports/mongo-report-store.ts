@@ -12,7 +12,7 @@ import {
   workIndex,
 } from '@research/work';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { pdfPolicy } from '../pdf/pdf-work.ts';
+import { pdfPolicy } from './pdf-policy.ts';
 import type { ReportStore } from './report-store.ts';
 import type { ChainEvent, StoredReport } from './stored-report.ts';
 

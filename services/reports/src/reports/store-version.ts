@@ -1,7 +1,7 @@
 import { reportIdOf, tenantOf } from '@research/contracts';
 import { newId } from '@research/runtime';
 import { newWork } from '@research/work';
-import { pdfPolicy } from '../pdf/pdf-work.ts';
+import { pdfPolicy } from './pdf-policy.ts';
 import { contentBytes, type ReportContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';

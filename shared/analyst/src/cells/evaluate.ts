@@ -5,10 +5,10 @@ import { hasDigit } from '../parse/digits.ts';
 import { says } from '../parse/head-words.ts';
 import type { Formula } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
-import { shortPeriod } from '../render/say-period.ts';
 import { type Cell, rowOfCell, type TableRow } from './cell.ts';
 import { newestFirst } from './choose-period.ts';
 import { formulaOf, type MeasureReader } from './resolve-measure.ts';
+import { shortPeriod } from './say-period.ts';
 
 type Shown = NonNullable<ResearchToolInput<'compute'>['computations'][number]['as']>;
 

@@ -1,5 +1,5 @@
-import { bagOf, holdsKeys } from '../cells/bind-words.ts';
 import { type Topic, topics } from '../lexicons/topics.ts';
+import { bagOf, holdsKeys } from '../parse/bind-words.ts';
 import { findPhrases, indexPhrases } from '../parse/match-phrases.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
 import type { FilingSection } from './target.ts';

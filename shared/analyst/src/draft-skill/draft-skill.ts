@@ -1,4 +1,4 @@
-import { lowerFirst } from '../render/texts.ts';
+import { lowerFirst } from '../texts.ts';
 import { nameSkill } from './name-skill.ts';
 import { readWish, type Wish } from './read-wish.ts';
 

@@ -1,6 +1,6 @@
 import wishes from '../lexicons/wishes.json' with { type: 'json' };
 import { foldText, tokensOf } from '../parse/tokens.ts';
-import { upperFirst } from '../render/texts.ts';
+import { upperFirst } from '../texts.ts';
 import type { Wish } from './read-wish.ts';
 
 const longestName = 64;

@@ -1,8 +1,8 @@
-import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { computeAll, expressionOf } from '../cells/evaluate.ts';
 import { newest } from '../desk/choose-filings.ts';
 import type { Target } from '../desk/target.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { ofYear } from '../parse/read-periods.ts';

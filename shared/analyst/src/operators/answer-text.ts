@@ -1,6 +1,6 @@
-import { bagOf, holds } from '../cells/bind-words.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import { languageOf } from '../language.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { yearsIn } from '../parse/digits.ts';
 import { findMeasures } from '../parse/find-measures.ts';
 import { grammarOf } from '../parse/grammar.ts';

@@ -1,8 +1,8 @@
-import { bagOf, holds } from '../cells/bind-words.ts';
 import { sectionsOn } from '../desk/choose-sections.ts';
 import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
 import { asWord } from '../parse/as-word.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';

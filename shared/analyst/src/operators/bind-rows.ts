@@ -1,12 +1,12 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureOf } from '@research/financials';
 import { mayNameStatement, type StatementKind } from '@research/text';
-import { bagOf, holds, holdsKeys, type WordBag } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
+import { bagOf, holds, holdsKeys, type WordBag } from '../parse/bind-words.ts';
 import { decimalsIn, hasDigit } from '../parse/digits.ts';
 import { findMeasures } from '../parse/find-measures.ts';
 import { grammarOf } from '../parse/grammar.ts';

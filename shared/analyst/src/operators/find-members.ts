@@ -1,13 +1,13 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findMeasuresByLabel, measureName, measureOf } from '@research/financials';
 import { mayNameStatement } from '@research/text';
-import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { bestFor, isOfPeriodBefore } from '../cells/choose-period.ts';
 import { fitsMeasure } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { grammarOf, memberNamesIn } from '../parse/grammar.ts';
 import { begins, says } from '../parse/head-words.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';

@@ -8,7 +8,7 @@ import type { Language } from '../language.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { measuresIn } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
-import { texts } from '../render/texts.ts';
+import { texts } from '../texts.ts';
 import { languagesOf, type Work } from './work.ts';
 
 export interface Figures {

@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { editDistance } from '@research/text';
-import { bagOf, holds, type WordBag } from '../cells/bind-words.ts';
+import { bagOf, holds, type WordBag } from '../parse/bind-words.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 

@@ -1,11 +1,11 @@
 import { findMeasuresByLabel } from '@research/financials';
-import { bagOf, holds } from '../cells/bind-words.ts';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { bestFor } from '../cells/choose-period.ts';
 import type { StatementKind } from '../cells/measure-table.ts';
 import { rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { says } from '../parse/head-words.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';

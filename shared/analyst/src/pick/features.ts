@@ -1,4 +1,4 @@
-import { bagOf, holds, type WordBag } from '../cells/bind-words.ts';
+import { bagOf, holds, type WordBag } from '../parse/bind-words.ts';
 import { hasDigit, yearsIn } from '../parse/digits.ts';
 import { lexicons } from '../parse/grammar.ts';
 import { findPhrases, indexPhrases } from '../parse/match-phrases.ts';

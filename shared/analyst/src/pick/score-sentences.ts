@@ -1,6 +1,6 @@
-import { bagOf, type WordBag } from '../cells/bind-words.ts';
 import { labelsOf } from '../cells/measure-table.ts';
 import { formulaOf } from '../cells/resolve-measure.ts';
+import { bagOf, type WordBag } from '../parse/bind-words.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import { measuresIn } from '../parse/read-formula.ts';
 import { keysOf } from '../parse/tokens.ts';

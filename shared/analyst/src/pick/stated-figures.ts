@@ -1,4 +1,4 @@
-import { bagOf, holds } from '../cells/bind-words.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import type { Signal } from '../parse/lexicon.ts';
 import { phrasesAt } from '../parse/match-phrases.ts';

@@ -2,14 +2,14 @@ import { citeQuote } from '@research/contracts';
 import { minusSign } from '@research/text';
 import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
+import { sayAsked, sayPeriod, shortPeriod } from '../cells/say-period.ts';
 import type { Finding, Gap } from '../operators/finding.ts';
 import { isColumnMember, nameOfMember, withoutColon } from '../operators/members.ts';
 import { hasDigit } from '../parse/digits.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { Sentence } from '../pick/sentence.ts';
+import { fill, type Texts, texts } from '../texts.ts';
 import { sayCell, unitOfCount } from './say-amount.ts';
-import { sayAsked, sayPeriod, shortPeriod } from './say-period.ts';
-import { fill, type Texts, texts } from './texts.ts';
 
 export interface Writing {
   question: ParsedQuestion;

@@ -7,8 +7,8 @@ import { readHistory } from '../desk/read-history.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { texts } from '../render/texts.ts';
 import { writeReport } from '../report/write-report.ts';
+import { texts } from '../texts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { writeAnswer } from './write-answer.ts';
 

@@ -2,8 +2,8 @@ import type { Desk } from '../desk/desk.ts';
 import { callsOf } from '../desk/read-history.ts';
 import type { Finding } from '../operators/finding.ts';
 import { withoutAnd } from '../parse/complete-question.ts';
-import { fill, texts } from '../render/texts.ts';
 import { writeFindings } from '../render/write-findings.ts';
+import { fill, texts } from '../texts.ts';
 import type { Answer } from './answer-question.ts';
 
 /** The whole answer as Markdown: what was found to each question, what was not, and how it was made. */

@@ -1,15 +1,15 @@
 import { measureName, measureOf } from '@research/financials';
 import type { Cell } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
+import { sayDay } from '../cells/say-period.ts';
 import type { Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.ts';
 import type { Work } from '../operators/work.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { printNumber } from '../render/say-amount.ts';
-import { sayDay } from '../render/say-period.ts';
-import { fill, type Texts, texts } from '../render/texts.ts';
 import { markOf } from '../render/write-findings.ts';
+import { fill, type Texts, texts } from '../texts.ts';
 
 /** A row of a table of measures, oldest period first; null where the source has no figure. */
 export interface MeasureRow {

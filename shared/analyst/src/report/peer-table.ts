@@ -2,14 +2,14 @@ import { measureName, measureOf } from '@research/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, expressionOf } from '../cells/evaluate.ts';
+import { sayDay } from '../cells/say-period.ts';
 import type { Target } from '../desk/target.ts';
 import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.ts';
 import type { Work } from '../operators/work.ts';
 import { ofYear } from '../parse/read-periods.ts';
 import { sayCell } from '../render/say-amount.ts';
-import { sayDay } from '../render/say-period.ts';
-import { fill, joinNames, lowerFirst, texts } from '../render/texts.ts';
 import { markOf } from '../render/write-findings.ts';
+import { fill, joinNames, lowerFirst, texts } from '../texts.ts';
 
 interface PeerRow {
   name: string;

@@ -1,4 +1,3 @@
-import { bagOf, holds } from '../cells/bind-words.ts';
 import { topicsIn } from '../desk/choose-sections.ts';
 import type { Target } from '../desk/target.ts';
 import { topics } from '../lexicons/topics.ts';
@@ -8,11 +7,12 @@ import { answerTopic, isReason } from '../operators/answer-topic.ts';
 import type { Finding } from '../operators/finding.ts';
 import type { Work } from '../operators/work.ts';
 import { asWord } from '../parse/as-word.ts';
+import { bagOf, holds } from '../parse/bind-words.ts';
 import { parseQuestion } from '../parse/parse-question.ts';
 import { pointsElsewhere } from '../pick/features.ts';
 import { contentOf } from '../pick/score-sentences.ts';
-import { fill, type Texts } from '../render/texts.ts';
 import { quoteLine, writeFindings } from '../render/write-findings.ts';
+import { fill, type Texts } from '../texts.ts';
 import { chartOf, type MeasureTable, measureTables, writeTable } from './measure-table.ts';
 import { type Chapter, tellsReasons } from './outline.ts';
 

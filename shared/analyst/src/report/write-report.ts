@@ -1,4 +1,5 @@
 import type { ChatTask } from '../analyst-task.ts';
+import { sayDay } from '../cells/say-period.ts';
 import { topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Opened } from '../desk/open-targets.ts';
@@ -7,9 +8,8 @@ import type { Target } from '../desk/target.ts';
 import type { Finding } from '../operators/finding.ts';
 import type { Work } from '../operators/work.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { sayDay } from '../render/say-period.ts';
-import { fill, joinNames, lowerFirst, type Texts, texts } from '../render/texts.ts';
 import { writeFindings } from '../render/write-findings.ts';
+import { fill, joinNames, lowerFirst, type Texts, texts } from '../texts.ts';
 import { chooseReadings } from './choose-readings.ts';
 import { type Chapter, keyMeasures, outlineReport } from './outline.ts';
 import { comparePeers, writePeers, writeVerdict } from './peer-table.ts';

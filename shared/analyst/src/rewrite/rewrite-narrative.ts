@@ -1,7 +1,7 @@
 import { problem } from '@research/runtime';
 import { scoreTexts } from '@research/text';
 import type { RewriteTask } from '../analyst-task.ts';
-import { upperFirst } from '../render/texts.ts';
+import { upperFirst } from '../texts.ts';
 import { containsFacts, outsideQuotes } from './find-facts.ts';
 import { mapSentences, splitParts, writeParts } from './parts.ts';
 import { type Instruction, readInstruction } from './read-instruction.ts';

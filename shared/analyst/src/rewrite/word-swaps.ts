@@ -1,5 +1,5 @@
 import swaps from '../lexicons/word-swaps.json' with { type: 'json' };
-import { upperFirst } from '../render/texts.ts';
+import { upperFirst } from '../texts.ts';
 
 /** Phrases and what stands for them, each a match of its own. */
 export interface Swaps {

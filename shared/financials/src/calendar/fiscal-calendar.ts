@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '../statements/statement-days.ts';
+import { firstDay, lastDay } from '../statement-days.ts';
 import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 

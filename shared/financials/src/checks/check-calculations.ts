@@ -1,7 +1,7 @@
 import { parseDecimal } from '../decimal.ts';
 import { conceptId, type Linkbases } from '../linkbases/linkbase.ts';
+import { keyOf } from '../statement-days.ts';
 import { isSeparateFact } from '../statements/reporting-basis.ts';
-import { keyOf } from '../statements/statement-days.ts';
 import { accuracy } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { type Check, writeCheck } from './check.ts';

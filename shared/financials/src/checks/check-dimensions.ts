@@ -1,5 +1,5 @@
 import type { Linkbases } from '../linkbases/linkbase.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Statement } from '../statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { type Check, writeCheck } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { inlineDocument } from '../fixtures/inline-document.ts';
 import type { Linkbases } from '../linkbases/linkbase.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Statement } from '../statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { readInline } from '../xbrl/read-inline.ts';
 import { checkFigures } from './check-figures.ts';

@@ -1,6 +1,6 @@
+import { type ConceptIndex, indexConcepts } from '../index-concepts.ts';
 import type { Linkbases } from '../linkbases/linkbase.ts';
-import { type ConceptIndex, indexConcepts } from '../measures/index-concepts.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Statement } from '../statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import type { Check } from './check.ts';
 import { checkCalculations } from './check-calculations.ts';

@@ -1,6 +1,6 @@
 import { absoluteDecimal, addDecimals, compareDecimals, divideDecimals } from '../arithmetic.ts';
-import type { ConceptIndex } from '../measures/index-concepts.ts';
-import { dayBefore } from '../statements/statement-days.ts';
+import type { ConceptIndex } from '../index-concepts.ts';
+import { dayBefore } from '../statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { type Check, writeCheck } from './check.ts';
 import { roundingOf, type Term } from './rounding.ts';

@@ -1,7 +1,7 @@
 import { measures } from '../measures/catalogue/catalogue.ts';
 import type { Standard } from '../measures/catalogue/measure.ts';
-import { ofRegulator, type Statement, type StatementKind } from '../statements/statement.ts';
-import { daysOf, keyOf, lastDay } from '../statements/statement-days.ts';
+import { ofRegulator, type Statement, type StatementKind } from '../statement.ts';
+import { daysOf, keyOf, lastDay } from '../statement-days.ts';
 import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 

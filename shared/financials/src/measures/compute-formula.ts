@@ -1,5 +1,5 @@
 import { addDecimals } from '../arithmetic.ts';
-import { dayAfter, dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
+import { dayAfter, dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import { measureName, measureOf } from './catalogue/catalogue.ts';
 import type { Measure } from './catalogue/measure.ts';

@@ -1,4 +1,4 @@
-import type { Statement, StatementRow } from '../statements/statement.ts';
+import type { Statement, StatementRow } from '../statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { deriveMeasures } from './derive-measures.ts';
 import type { MeasurePoint } from './measure-point.ts';

@@ -1,5 +1,5 @@
+import type { ConceptIndex } from '../index-concepts.ts';
 import type { Template } from './catalogue/measure.ts';
-import type { ConceptIndex } from './index-concepts.ts';
 
 const insurer =
   'PremiumsEarnedNet PolicyholderBenefitsAndClaimsIncurredNet InsuranceRevenue UnearnedPremiums LiabilityForFuturePolicyBenefits UnderwritingIncomeOIINS PolicyReserveReserveForInsurancePolicyLiabilitiesLiabilitiesINS InsuranceServiceExpensesFromInsuranceContractsIssued InsuranceContractsIssuedThatAreLiabilities InsuranceServiceResult InsuranceOperationsRevenue InsuranceOperationsExpense'.split(

@@ -1,4 +1,4 @@
-import type { Statement } from '../statements/statement.ts';
+import type { Statement } from '../statement.ts';
 import { measureOf } from './catalogue/catalogue.ts';
 import { findMeasuresByWords } from './words/find-measures.ts';
 

@@ -1,15 +1,15 @@
 import { addDecimals } from '../arithmetic.ts';
 import { roundingOf } from '../checks/rounding.ts';
+import { isConsistent, periodKey } from '../index-concepts.ts';
 import { conceptId, type Linkbases } from '../linkbases/linkbase.ts';
 import { walkTree } from '../linkbases/walk-tree.ts';
+import type { Statement } from '../statement.ts';
 import { dropTranslations } from '../statements/drop-translations.ts';
 import { isBasisDimension } from '../statements/reporting-basis.ts';
-import type { Statement } from '../statements/statement.ts';
 import { mostAccurate } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 import type { Measure } from './catalogue/measure.ts';
-import { isConsistent, periodKey } from './index-concepts.ts';
 import type { MeasurePoint } from './measure-point.ts';
 
 /** Classes of shares are always all there are; the members of any other axis only where the filing's tree says so. */

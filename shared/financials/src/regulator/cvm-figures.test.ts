@@ -9,7 +9,7 @@ import {
   valuesOf,
   year,
 } from '../fixtures/cvm-report.ts';
-import { indexConcepts } from '../measures/index-concepts.ts';
+import { indexConcepts } from '../index-concepts.ts';
 import { type CvmRow, readCvmFigures } from './cvm-figures.ts';
 
 describe('the statements of a DFP or ITR in CVM’s yearly files', () => {

@@ -5,8 +5,8 @@ import {
   type StatementColumn,
   type StatementKind,
   type StatementRow,
-} from '../statements/statement.ts';
-import { dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
+} from '../statement.ts';
+import { dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statement-days.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { type CvmAccount, nameCvmAccounts } from './cvm-accounts.ts';
 import {

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../decimal.ts';
-import { ofRegulator, type Statement, type StatementKind } from '../statements/statement.ts';
+import { ofRegulator, type Statement, type StatementKind } from '../statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { aloneDimension, contextOf, makeFigure, type RegulatorFigures } from './regulator-figures.ts';
 

@@ -1,4 +1,4 @@
-import { dayAfter, yearsEarlier } from '../statements/statement-days.ts';
+import { dayAfter, yearsEarlier } from '../statement-days.ts';
 import type { Context, Dimension, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 import type { EdinetRow } from './edinet-row.ts';

@@ -1,11 +1,6 @@
+import { ofRegulator, type Statement, type StatementKind, type StatementRow } from '../statement.ts';
+import { firstDay, keyOf, lastDay } from '../statement-days.ts';
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
-import {
-  ofRegulator,
-  type Statement,
-  type StatementKind,
-  type StatementRow,
-} from '../statements/statement.ts';
-import { firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
 import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName, prefixOf } from '../xbrl/namespaces.ts';
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../statements/statement.ts';
+import type { Statement } from '../statement.ts';
 import type { Context, Dimension, Fact, Period } from '../xbrl/fact.ts';
 
 /** What a regulator lays out itself. */

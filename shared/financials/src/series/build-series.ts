@@ -1,5 +1,5 @@
 import { measures } from '../measures/catalogue/catalogue.ts';
-import { firstDay, lastDay } from '../statements/statement-days.ts';
+import { firstDay, lastDay } from '../statement-days.ts';
 import { collectVintages, isRestated } from './collect-vintages.ts';
 import { deriveQuarters, deriveTrailing } from './derive-periods.ts';
 import type { FiledFigures, FiscalSpan, SeriesBasis, SeriesPeriod, Vintage } from './series-types.ts';

@@ -1,5 +1,5 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../arithmetic.ts';
-import { firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
+import { firstDay, keyOf, lastDay } from '../statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import type { FiledFigures, FiscalSpan, SeriesPeriod, Vintage } from './series-types.ts';
 

@@ -1,7 +1,7 @@
 import { measures } from '../measures/catalogue/catalogue.ts';
 import { addComputed, formulaInputs } from '../measures/compute-formula.ts';
 import type { MeasurePoint } from '../measures/measure-point.ts';
-import { keyOf } from '../statements/statement-days.ts';
+import { keyOf } from '../statement-days.ts';
 import { buildSeries, type Series, type SeriesChoice } from './build-series.ts';
 import { isRestated } from './collect-vintages.ts';
 import type { FiledFigures, FiscalSpan, Vintage } from './series-types.ts';

@@ -1,5 +1,5 @@
 import { addDecimals, subtractDecimals } from '../arithmetic.ts';
-import { dayAfter, firstDay, lastDay } from '../statements/statement-days.ts';
+import { dayAfter, firstDay, lastDay } from '../statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import type { FiledPoint, SeriesPeriod, Vintage } from './series-types.ts';
 

@@ -1,6 +1,6 @@
+import { keyOf } from '../statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { keyOfDims } from './lay-out-equity.ts';
-import { keyOf } from './statement-days.ts';
 
 /**
  * The figures without convenience translations: foreign filers also print their last year in dollars, in a separate column. The

@@ -1,7 +1,7 @@
 import { makeFacts } from '../fixtures/figures.ts';
 import type { Arc, Linkbases } from '../linkbases/linkbase.ts';
+import { kindOfTitle } from '../titles/classify-statement.ts';
 import type { Period } from '../xbrl/fact.ts';
-import { kindOfTitle } from './classify-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { findStatements } from './find-statements.ts';
 

@@ -1,13 +1,13 @@
 import { conceptId, type Linkbases } from '../linkbases/linkbase.ts';
+import type { Statement, StatementRow } from '../statement.ts';
+import { keyOf } from '../statement-days.ts';
+import { kindOfTitle } from '../titles/classify-statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
-import { kindOfTitle } from './classify-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { keyOfDims } from './lay-out-equity.ts';
 import { findLinkbaseStatements } from './linkbase-statements.ts';
 import { openMarkdownTables } from './list-markdown-tables.ts';
 import { ownDimensions } from './reporting-basis.ts';
-import type { Statement, StatementRow } from './statement.ts';
-import { keyOf } from './statement-days.ts';
 import { findTableStatements } from './table-statements.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
+import type { StatementColumn, StatementRow } from '../statement.ts';
+import { dayBefore, firstDay, keyOf, lastDay } from '../statement-days.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
-import type { StatementColumn, StatementRow } from './statement.ts';
-import { dayBefore, firstDay, keyOf, lastDay } from './statement-days.ts';
 import {
   dropEmptyHeadings,
   findLabel,

@@ -1,9 +1,9 @@
 import { type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
+import type { StatementColumn, StatementRow } from '../statement.ts';
+import { dayBefore, daysOf, firstDay, keyOf, lastDay } from '../statement-days.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { keyOfDims, type RoleFacts } from './lay-out-equity.ts';
-import type { StatementColumn, StatementRow } from './statement.ts';
-import { dayBefore, daysOf, firstDay, keyOf, lastDay } from './statement-days.ts';
 import {
   dropEmptyHeadings,
   findLabel,

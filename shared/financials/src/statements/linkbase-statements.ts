@@ -1,13 +1,13 @@
 import { conceptId, type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import { type Axes, readAxes } from '../linkbases/read-axes.ts';
 import { type TreeNode, walkTree } from '../linkbases/walk-tree.ts';
+import type { Statement, StatementKind } from '../statement.ts';
+import { classifyStatement, kindOfTitle } from '../titles/classify-statement.ts';
 import type { Dimension, Fact } from '../xbrl/fact.ts';
-import { classifyStatement, kindOfTitle } from './classify-statement.ts';
 import { dropTranslations } from './drop-translations.ts';
 import { layOutEquity, type RoleFacts } from './lay-out-equity.ts';
 import { layOutPeriods } from './lay-out-periods.ts';
 import { isBasisDimension, isSeparateFact } from './reporting-basis.ts';
-import type { Statement, StatementKind } from './statement.ts';
 import { findLabel, isHeading, localPart } from './statement-rows.ts';
 
 const frame = /(?:Table|LineItems)$/;

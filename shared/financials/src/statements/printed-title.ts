@@ -1,5 +1,5 @@
-import { kindOfTitle } from './classify-statement.ts';
-import type { StatementKind } from './statement.ts';
+import type { StatementKind } from '../statement.ts';
+import { kindOfTitle } from '../titles/classify-statement.ts';
 
 const leadChars = 1_500;
 const longLine = 200;

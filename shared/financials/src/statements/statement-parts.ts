@@ -1,9 +1,9 @@
+import type { StatementKind } from '../statement.ts';
 import type { ReadTable } from '../tables/read-part.ts';
 import type { TableRow } from '../tables/table.ts';
-import { kindOfTitle } from './classify-statement.ts';
-import type { StatementKind } from './statement.ts';
-import { kindOfTitleLine, plainLabel } from './statement-titles.ts';
-import { rowMarks, type TextKind, textKinds } from './text-marks.ts';
+import { kindOfTitle } from '../titles/classify-statement.ts';
+import { kindOfTitleLine, plainLabel } from '../titles/statement-titles.ts';
+import { rowMarks, type TextKind, textKinds } from '../titles/text-marks.ts';
 
 /** A table as a part of a statement: its title, and the lines of statements that it has. */
 export interface StatementPart {

@@ -1,8 +1,8 @@
 import { negateDecimal } from '../decimal.ts';
 import { type Linkbases, standardLabel, totalLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
+import type { StatementCell, StatementRow } from '../statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
-import type { StatementCell, StatementRow } from './statement.ts';
 
 export const localPart = (id: string): string => id.slice(id.lastIndexOf('_') + 1);
 const heading = /(?:Abstract|RollForward|Heading)$/;

@@ -1,11 +1,11 @@
+import type { Statement, StatementCell, StatementColumn, StatementKind, StatementRow } from '../statement.ts';
+import { classifyStatement, isAssetsHalf, isFundingHalf } from '../titles/classify-statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
-import { classifyStatement, isAssetsHalf, isFundingHalf } from './classify-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { openMarkdownTables } from './list-markdown-tables.ts';
 import { findPrintedTitle } from './printed-title.ts';
 import { isSeparate } from './reporting-basis.ts';
-import type { Statement, StatementCell, StatementColumn, StatementKind, StatementRow } from './statement.ts';
 
 interface PlacedFact {
   fact: Fact;

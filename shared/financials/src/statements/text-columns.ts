@@ -1,4 +1,4 @@
-import { ofGroup, otherColumns, ownAlone } from './text-marks.ts';
+import { ofGroup, otherColumns, ownAlone } from '../titles/text-marks.ts';
 
 const title =
   /(?:(?:condensed|consolidated|combined|group|interim|unaudited)\s{1,9}){0,9}(?:statements? of (?:consolidated )?(?:comprehensive )?(?:income|operations|earnings|cash flows?|financial (?:position|condition)|profit (?:and|or) loss)|balance sheets?|income statements?|cash ?flow statements?)(?: and [a-z ]{0,60}income)?/i;

@@ -1,7 +1,7 @@
+import { dayAfter, daysOf, lastDay } from '../statement-days.ts';
 import { lengthOf, listWholeDates } from '../tables/dates.ts';
 import type { DatedColumns } from '../tables/year-ends.ts';
 import type { Period } from '../xbrl/fact.ts';
-import { dayAfter, daysOf, lastDay } from './statement-days.ts';
 
 const dayMs = 86_400_000;
 const weekDays = 7;

@@ -1,12 +1,10 @@
+import type { Statement, StatementKind } from '../statement.ts';
 import { readColumnPeriods } from '../tables/column-periods.ts';
 import type { TextFiling } from '../tables/currency.ts';
 import type { ReadTable } from '../tables/read-part.ts';
 import type { DataTable, TableRow } from '../tables/table.ts';
 import { completePeriods } from '../tables/year-ends.ts';
-import type { Statement, StatementKind } from './statement.ts';
-import { amountOf, countBits, describePart, ownKind, type StatementPart } from './statement-parts.ts';
-import { plainLabel } from './statement-titles.ts';
-import { completeInterims } from './text-interims.ts';
+import { plainLabel } from '../titles/statement-titles.ts';
 import {
   excerpt,
   notPrimary,
@@ -15,7 +13,9 @@ import {
   ownAlone,
   type TextKind,
   textKinds,
-} from './text-marks.ts';
+} from '../titles/text-marks.ts';
+import { amountOf, countBits, describePart, ownKind, type StatementPart } from './statement-parts.ts';
+import { completeInterims } from './text-interims.ts';
 import { type Candidate, hasFigure, tellTables, writeStatement } from './write-text-statement.ts';
 
 const needed = 4;

@@ -1,13 +1,13 @@
+import type { Statement, StatementRow } from '../statement.ts';
 import { readColumnPeriods } from '../tables/column-periods.ts';
 import type { DataTable, TableRow } from '../tables/table.ts';
 import { arePartsOfTerms } from '../tables/term-periods.ts';
 import type { DatedColumns } from '../tables/year-ends.ts';
+import { plainLabel } from '../titles/statement-titles.ts';
+import type { TextKind } from '../titles/text-marks.ts';
 import type { Period } from '../xbrl/fact.ts';
-import type { Statement, StatementRow } from './statement.ts';
 import { amountOf, isPrinted, type StatementPart } from './statement-parts.ts';
-import { plainLabel } from './statement-titles.ts';
 import { cleanHead, findOtherColumns } from './text-columns.ts';
-import type { TextKind } from './text-marks.ts';
 
 /** One table, or several that make one statement. */
 export interface Candidate {

@@ -1,5 +1,5 @@
 import { spellFiscalYears } from '@research/text';
-import { dayAfter } from '../statements/statement-days.ts';
+import { dayAfter } from '../statement-days.ts';
 import {
   countWeeks,
   firstDayOf,

@@ -1,4 +1,4 @@
-import { kindOfTitle } from '../statements/classify-statement.ts';
+import { kindOfTitle } from '../titles/classify-statement.ts';
 import type { ReadTable } from './read-part.ts';
 
 const mostApart = 1_500;

@@ -1,4 +1,4 @@
-import { dayAfter } from '../statements/statement-days.ts';
+import { dayAfter } from '../statement-days.ts';
 import { writeDate } from '../xbrl/transforms/dates.ts';
 import { monthNumber } from '../xbrl/transforms/month-names.ts';
 

@@ -1,5 +1,5 @@
+import { readTables } from '../read-tables.ts';
 import { readPlainHeads } from './plain-heads.ts';
-import { readTables } from './read-tables.ts';
 
 const options = [
   '                               YEAR ENDED                     YEAR ENDED',

@@ -1,4 +1,4 @@
-import { readTables } from './read-tables.ts';
+import { readTables } from '../read-tables.ts';
 
 const read = (text: string) =>
   readTables([{ section: '8', title: 'Segments', text }], { country: 'US' }).tables.map((table) => ({

@@ -1,4 +1,4 @@
-import { titleKind } from '../statements/statement-titles.ts';
+import { titleKind } from '../titles/statement-titles.ts';
 import type { GridRow } from './grid-row.ts';
 import {
   countHeadRows,

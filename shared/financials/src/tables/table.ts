@@ -1,4 +1,4 @@
-import type { StatementKind } from '../statements/statement.ts';
+import type { StatementKind } from '../statement.ts';
 
 /** Whose figures a table gives. `group`: the whole company, where nothing says otherwise. */
 export interface TableScope {

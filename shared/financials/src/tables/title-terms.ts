@@ -1,5 +1,5 @@
-import type { Statement } from '../statements/statement.ts';
-import { dayBefore, lastDay, yearsEarlier } from '../statements/statement-days.ts';
+import type { Statement } from '../statement.ts';
+import { dayBefore, lastDay, yearsEarlier } from '../statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import { firstDayOf } from './dates.ts';
 import type { ReadTable } from './read-part.ts';

@@ -1,4 +1,4 @@
-import { readTables } from './read-tables.ts';
+import { readTables } from '../read-tables.ts';
 import type { DataTable } from './table.ts';
 
 const read = (text: string, country = 'US'): DataTable[] =>

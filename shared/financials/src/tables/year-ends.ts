@@ -1,4 +1,4 @@
-import { dayAfter, dayBefore, daysOf, lastDay } from '../statements/statement-days.ts';
+import { dayAfter, dayBefore, daysOf, lastDay } from '../statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import {
   countWeeks,

@@ -1,12 +1,12 @@
 import { getSkill, type Skill, type SkillTier } from '@research/contracts';
 import { useRef, useState } from 'react';
 import { client } from '../../api/api.ts';
-import { useStore } from '../../api/store.ts';
 import { uploadFiles, uploads } from '../../api/uploads.ts';
 import { Badge } from '../../design/badge.tsx';
 import { messageOf } from '../../design/states.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { say } from '../../shell/notices.tsx';
+import { useStore } from '../../store.ts';
 import { t, word } from '../../text/text.ts';
 import css from '../chat.module.css';
 import { SkillCall } from '../skill/skill-call.tsx';

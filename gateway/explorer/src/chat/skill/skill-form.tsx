@@ -4,7 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { Field, Input } from '../../design/field.tsx';
 import { t } from '../../text/text.ts';
 import css from '../chat.module.css';
-import { writeCall } from '../composer/write-call.ts';
+import { writeCall } from '../write-call.ts';
 import { previewOf } from './skill-preview.ts';
 import { VariableInput } from './variable-input.tsx';
 

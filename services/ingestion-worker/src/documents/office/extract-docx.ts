@@ -1,8 +1,8 @@
 import { openPackage } from '@research/workbook/read';
 import mammoth from 'mammoth';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
+import { maxInflatedBytes, withFaults } from '../office-faults.ts';
 import { htmlToMarkdown } from '../text/extract-html.ts';
-import { maxInflatedBytes, withFaults } from './office-faults.ts';
 
 /** Headings, lists, tables and footnotes become Markdown; pictures, comments and headers are left out. */
 export async function extractDocx(bytes: Uint8Array): Promise<ExtractedText> {

@@ -2,8 +2,8 @@ import { pageMark } from '@research/contracts';
 import { openWorkbook } from '@research/workbook/read';
 import { escapeMarkdown } from '../../sections/markdown/escape-markdown.ts';
 import { DocumentFault, type ExtractedText, maxMarkdownChars, type ReportProgress } from '../extraction.ts';
+import { maxInflatedBytes, withFaults } from '../office-faults.ts';
 import { writeRows } from '../text/write-rows.ts';
-import { maxInflatedBytes, withFaults } from './office-faults.ts';
 
 const bounds = { maxInflatedBytes, maxCells: 2_000_000, maxRows: 20_000, maxColumns: 500 };
 

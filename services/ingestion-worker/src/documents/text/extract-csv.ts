@@ -1,8 +1,8 @@
 import { decodeBytes } from '@research/text/bytes';
 import { readCsv } from '@research/workbook/read';
+import { cleanText } from '../../clean-text.ts';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
-import { toDocumentFault } from '../office/office-faults.ts';
-import { cleanText } from './clean-text.ts';
+import { toDocumentFault } from '../office-faults.ts';
 import { writeRows } from './write-rows.ts';
 
 const maxRows = 50_000;

@@ -1,9 +1,9 @@
 import { decodeBytes, findDeclaredCharset } from '@research/text/bytes';
+import { cleanText } from '../../clean-text.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
 import { makeHtmlReader } from '../../sections/blocks/read-html.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
-import { cleanText } from './clean-text.ts';
 
 const chunkChars = 65_536;
 

@@ -1,6 +1,6 @@
 import { decodeBytes } from '@research/text/bytes';
+import { cleanText } from '../../clean-text.ts';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
-import { cleanText } from './clean-text.ts';
 
 /** Markdown and plain text stay as they are. */
 export function extractText(bytes: Uint8Array): ExtractedText {

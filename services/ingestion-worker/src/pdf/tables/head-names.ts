@@ -1,4 +1,4 @@
-import { turnsOf } from '../../sections/markdown/name-turns.ts';
+import { turnsOf } from '../../name-turns.ts';
 import { isPeriodOrUnit, namesPeriod, type PlacedCell } from './cells.ts';
 import {
   assignColumns,

@@ -1,5 +1,5 @@
 import { ownCopy } from '@research/financials';
-import { type Block, type FactMark, makeBlock } from './block.ts';
+import { type Block, type FactMark, makeBlock } from '../../block.ts';
 import { finishTable, type RawCell, type RawTable } from './finish-table.ts';
 import {
   appendToLine,

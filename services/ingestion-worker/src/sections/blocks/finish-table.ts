@@ -1,4 +1,4 @@
-import { type Block, type Cell, type FactMark, makeBlock, noMarks } from './block.ts';
+import { type Block, type Cell, type FactMark, makeBlock, noMarks } from '../../block.ts';
 
 export interface RawCell {
   blocks: Block[];

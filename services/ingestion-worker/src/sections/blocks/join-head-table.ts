@@ -1,4 +1,4 @@
-import type { Block, Cell } from './block.ts';
+import type { Block, Cell } from '../../block.ts';
 import type { RawTable } from './finish-table.ts';
 
 /** A table as the markup gives it, and its rows. */

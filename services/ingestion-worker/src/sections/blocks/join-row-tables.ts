@@ -1,5 +1,5 @@
-import type { Block, Cell } from './block.ts';
-import { noMarks } from './block.ts';
+import type { Block, Cell } from '../../block.ts';
+import { noMarks } from '../../block.ts';
 
 /** A table of one row, with the widths of its cells. */
 export interface RowTable {

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block } from '../../block.ts';
 
 const larger = 1.12;
 const maxChars = 200;

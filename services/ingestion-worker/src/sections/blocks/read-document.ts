@@ -1,7 +1,7 @@
+import type { Block } from '../../block.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
 import { decodeText, decodeTextInChunks } from '../read/decode-text.ts';
 import type { SourceDocument } from '../read/source-document.ts';
-import type { Block } from './block.ts';
 import { markLargeText } from './mark-large-text.ts';
 import { makeHtmlReader } from './read-html.ts';
 import { readPlainText } from './read-plain-text.ts';

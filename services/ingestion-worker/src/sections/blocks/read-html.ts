@@ -1,8 +1,8 @@
 import type { InlineReader } from '@research/financials';
 import { Parser } from 'htmlparser2';
-import { type Block, coverAnchor, makeBlock } from './block.ts';
+import { type Block, coverAnchor, makeBlock } from '../../block.ts';
+import { collapseSpace, raiseDigits } from '../../collapse-space.ts';
 import { makeBlockBuilder } from './block-builder.ts';
-import { collapseSpace, raiseDigits } from './collapse-space.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { makeStyleSheet } from './style-sheet.ts';
 import { makeStyleReader } from './text-style.ts';

@@ -1,5 +1,5 @@
-import { type Block, makeBlock } from './block.ts';
-import { collapseSpace } from './collapse-space.ts';
+import { type Block, makeBlock } from '../../block.ts';
+import { collapseSpace } from '../../collapse-space.ts';
 
 const page = /^\s*<PAGE>\s{0,99}\S{0,6}\s*$/i;
 const tableOpen = /^\s*<TABLE>/i;

@@ -1,4 +1,4 @@
-import type { Block, FactMark } from './block.ts';
+import type { Block, FactMark } from '../../block.ts';
 
 const edgeDepth = 4;
 const maxChars = 160;

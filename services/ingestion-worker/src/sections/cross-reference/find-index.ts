@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
 import { type Candidate, readPartHeading } from '../headings/find-candidates.ts';
 import type { HeadingSearch } from '../headings/find-headings.ts';

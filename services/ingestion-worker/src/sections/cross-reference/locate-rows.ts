@@ -1,5 +1,5 @@
-import type { Block } from '../blocks/block.ts';
-import { isCapitals } from '../headings/find-candidates.ts';
+import type { Block } from '../../block.ts';
+import { isCapitals } from '../heading-rank.ts';
 import { titleSimilarity, titleWords } from '../headings/title-similarity.ts';
 import type { CrossReferenceIndex, IndexRow } from './find-index.ts';
 import type { PageSpan } from './page-map.ts';

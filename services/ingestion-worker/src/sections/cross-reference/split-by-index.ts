@@ -1,11 +1,11 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
-import { findTail } from '../headings/find-tail.ts';
 import { joinMarked } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import { plainSection } from '../read/plain-section.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
-import { tailTitles } from '../split/tail-titles.ts';
+import { findTail } from '../structure/find-tail.ts';
+import { tailTitles } from '../structure/tail-titles.ts';
 import { type CrossReferenceIndex, type IndexRow, namesPlace } from './find-index.ts';
 import { type BlockRange, locateRows } from './locate-rows.ts';
 import { mapPages } from './page-map.ts';

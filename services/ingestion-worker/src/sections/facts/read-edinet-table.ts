@@ -1,6 +1,6 @@
 import { readEdinetFigures } from '@research/financials';
-import { isEdinetCsv, readEdinetRows } from '../markets/edinet-csv-rows.ts';
 import type { CollectedFacts, SplitInput } from '../read/source-document.ts';
+import { isEdinetCsv, readEdinetRows } from './edinet-csv-rows.ts';
 
 /** Facts and statements of EDINET's table of a report (type 5); null for any other filing. */
 export function readEdinetTable({ country, documents }: SplitInput): CollectedFacts | null {

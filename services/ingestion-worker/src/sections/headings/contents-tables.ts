@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import { type Candidate, readPartHeading } from './find-candidates.ts';
 import { lettersOf } from './page-heads.ts';
 

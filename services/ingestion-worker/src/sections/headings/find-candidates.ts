@@ -1,4 +1,5 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
+import { isCapitals } from '../heading-rank.ts';
 import { type ItemHeading, parseItemHeading, toRomanPart } from './parse-item-heading.ts';
 
 /** A place where an item may begin. */
@@ -113,8 +114,4 @@ function nextTextBlock(blocks: Block[], from: number, to: number): number {
   let at = from;
   while (at < to && blocks[at]?.kind === 'page') at += 1;
   return at < to ? at : -1;
-}
-
-export function isCapitals(text: string): boolean {
-  return /\p{Lu}{2}/u.test(text) && text === text.toUpperCase();
 }

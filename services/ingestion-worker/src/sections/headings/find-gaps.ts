@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
 import type { HeadingSearch } from './find-headings.ts';
 import type { MissingItem } from './find-missing.ts';

@@ -1,9 +1,9 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
+import { findBoundExhibit } from '../structure/find-tail.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
 import { type Candidate, findCandidates, type HeadingParser } from './find-candidates.ts';
-import { findBoundExhibit } from './find-tail.ts';
 import { findPageHeads } from './page-heads.ts';
 import { parseItemHeading } from './parse-item-heading.ts';
 import { minScore, type ScoredHeading, scoreCandidate } from './score-candidate.ts';

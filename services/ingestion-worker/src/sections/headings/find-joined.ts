@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import type { HeadingSearch } from './find-headings.ts';
 import { parseItemHeading } from './parse-item-heading.ts';

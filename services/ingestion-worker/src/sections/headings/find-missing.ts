@@ -1,6 +1,7 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
-import { type Candidate, isCapitals } from './find-candidates.ts';
+import { isCapitals } from '../heading-rank.ts';
+import type { Candidate } from './find-candidates.ts';
 import type { HeadingSearch } from './find-headings.ts';
 import type { ScoredHeading } from './score-candidate.ts';
 import { titleSimilarity, titleWords } from './title-similarity.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { ItemEntry } from '../forms/form-spec.ts';
 import type { Candidate } from './find-candidates.ts';
 import { titleSimilarity, titleWords } from './title-similarity.ts';

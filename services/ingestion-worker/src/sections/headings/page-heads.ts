@@ -1,5 +1,6 @@
-import type { Block } from '../blocks/block.ts';
-import { type Candidate, isCapitals, isContinued } from './find-candidates.ts';
+import type { Block } from '../../block.ts';
+import { isCapitals } from '../heading-rank.ts';
+import { type Candidate, isContinued } from './find-candidates.ts';
 
 /** Page heads of at least this many items show that the filer repeats the item at the top of each page. */
 const leastItems = 3;

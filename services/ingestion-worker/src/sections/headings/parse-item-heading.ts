@@ -1,4 +1,4 @@
-import { romanNumber } from '../split/roman-number.ts';
+import { romanNumber } from './roman-number.ts';
 
 /** What a text that opens like an item heading says about itself. */
 export interface ItemHeading {

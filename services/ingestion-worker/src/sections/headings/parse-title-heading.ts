@@ -1,6 +1,6 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
-import { isCapitals } from './find-candidates.ts';
+import { isCapitals } from '../heading-rank.ts';
 import type { ItemHeading } from './parse-item-heading.ts';
 import { titleSimilarity, titleWords } from './title-similarity.ts';
 

@@ -1,6 +1,7 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { ItemEntry } from '../forms/form-spec.ts';
-import { type Candidate, isCapitals, isContinued } from './find-candidates.ts';
+import { isCapitals } from '../heading-rank.ts';
+import { type Candidate, isContinued } from './find-candidates.ts';
 import { titleSimilarity, titleWords } from './title-similarity.ts';
 
 export interface ScoredHeading {

@@ -1,4 +1,4 @@
-import type { FactMark } from '../blocks/block.ts';
+import type { FactMark } from '../../block.ts';
 
 /** Markdown, with the marks of its tagged facts. */
 export interface MarkedText {

@@ -1,4 +1,4 @@
-import type { Block, Cell } from '../blocks/block.ts';
+import type { Block, Cell } from '../../block.ts';
 
 export interface GridRow {
   texts: string[];

@@ -1,4 +1,4 @@
-import { makeBlock } from '../blocks/block.ts';
+import { makeBlock } from '../../block.ts';
 import { splitHtml } from '../fixtures/sample-filing.ts';
 import { writeBlocks } from './write-blocks.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, FactMark } from '../blocks/block.ts';
+import type { Block, FactMark } from '../../block.ts';
 import { joinMarks } from '../blocks/finish-table.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { type MarkedText, placeMarks, withMarks } from './fact-marks.ts';

@@ -1,7 +1,7 @@
-import type { Block, Cell, FactMark } from '../blocks/block.ts';
+import type { Block, Cell, FactMark } from '../../block.ts';
+import { turnsOf } from '../../name-turns.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeMarks } from './fact-marks.ts';
-import { turnsOf } from './name-turns.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
 
 const maxHeaderRows = 4;

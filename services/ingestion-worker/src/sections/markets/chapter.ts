@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SplitSection } from '../read/source-document.ts';
 

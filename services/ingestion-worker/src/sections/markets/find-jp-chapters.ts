@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import { type Chapter, noteSkipped } from './chapter.ts';
 import { isJpNumber, type JpBrackets, type JpHeading, parseJpHeading } from './parse-jp-heading.ts';
 

@@ -1,5 +1,5 @@
-import { type Block, coverAnchor } from '../blocks/block.ts';
-import { romanNumber } from '../split/roman-number.ts';
+import { type Block, coverAnchor } from '../../block.ts';
+import { romanNumber } from '../headings/roman-number.ts';
 import { type Chapter, noteSkipped } from './chapter.ts';
 import { findPlainTitles } from './find-kr-plain-titles.ts';
 import { type KrTitle, readKrTitle } from './read-kr-title.ts';

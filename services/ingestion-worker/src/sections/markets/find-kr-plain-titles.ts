@@ -1,5 +1,5 @@
-import type { Block } from '../blocks/block.ts';
-import { romanNumber } from '../split/roman-number.ts';
+import type { Block } from '../../block.ts';
+import { romanNumber } from '../headings/roman-number.ts';
 import { type KrTitle, readKrTitle } from './read-kr-title.ts';
 
 /** Names of chapters in the reports and prospectuses of the FSS, also of the years before 2010; without blanks. */

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 
 /** A line that opens a chapter (`I. …`), a section (`1. …`), a division (`제1부 …`) or an unnumbered part of a report. */
 export interface KrTitle {

@@ -1,8 +1,8 @@
+import { readEdinetRows } from '../facts/edinet-csv-rows.ts';
 import { escapeMarkdown } from '../markdown/escape-markdown.ts';
 import { plainSection } from '../read/plain-section.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
 import { uniqueSlugs } from './chapter.ts';
-import { readEdinetRows } from './edinet-csv-rows.ts';
 
 interface Fact {
   element: string;

@@ -1,9 +1,9 @@
 import { readDocument } from '../blocks/read-document.ts';
+import { isEdinetCsv } from '../facts/edinet-csv-rows.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
-import { splitByHeadings } from '../split/split-by-headings.ts';
+import { splitByHeadings } from '../structure/split-by-headings.ts';
 import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
-import { isEdinetCsv } from './edinet-csv-rows.ts';
 import { findJpChapters } from './find-jp-chapters.ts';
 import { splitEdinetCsv } from './split-edinet-csv.ts';
 

@@ -1,6 +1,6 @@
 import { readDocument } from '../blocks/read-document.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
-import { splitByHeadings } from '../split/split-by-headings.ts';
+import { splitByHeadings } from '../structure/split-by-headings.ts';
 import { uniqueSlugs, writeChapters } from './chapter.ts';
 import { findKrChapters } from './find-kr-chapters.ts';
 

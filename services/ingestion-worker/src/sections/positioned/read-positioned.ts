@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { collapseSpace } from '../../collapse-space.ts';
 import type { PdfContent } from '../../pdf/read-pages.ts';
-import { collapseSpace } from '../blocks/collapse-space.ts';
 import { makeStyleSheet } from '../blocks/style-sheet.ts';
 import type { Box } from './box.ts';
 import { type CssBox, makeBoxReader } from './css-box.ts';

@@ -1,5 +1,5 @@
 import type { AccountName, Fact, FactPlace, Statement } from '@research/financials';
-import type { FactMark } from '../blocks/block.ts';
+import type { FactMark } from '../../block.ts';
 
 /** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */
 export interface SourceDocument {

@@ -1,10 +1,8 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
 import { readPartHeading } from '../headings/find-candidates.ts';
 import type { HeadingSearch } from '../headings/find-headings.ts';
 import type { MissingItem } from '../headings/find-missing.ts';
-import { findStatements } from '../headings/find-statements.ts';
-import { findTail, type TailMark } from '../headings/find-tail.ts';
 import { headingTitle } from '../headings/heading-title.ts';
 import { findDoubts, flagStub, isEmptyItem, saysNothing } from '../headings/judge-heading.ts';
 import { isInSentence, withoutPageHeads } from '../headings/page-heads.ts';
@@ -13,8 +11,10 @@ import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import { plainSection } from '../read/plain-section.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
-import { longCover } from './long-cover.ts';
-import { tailTitles } from './tail-titles.ts';
+import { findStatements } from '../structure/find-statements.ts';
+import { findTail, type TailMark } from '../structure/find-tail.ts';
+import { longCover } from '../structure/long-cover.ts';
+import { tailTitles } from '../structure/tail-titles.ts';
 
 /** The cover of a form with a long contents table and a glossary may be this long. */
 const longestCoverChars = 25_000;

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 
 /** What a document calls itself on its first lines: `Annual Information Form`, `Management’s Discussion and Analysis`. */
 const names =

@@ -1,7 +1,6 @@
 import { layOutPdf, type PdfDocument } from '../../pdf/lay-out-pdf.ts';
 import { PdfFault } from '../../pdf/pdf-fault.ts';
 import { readPages } from '../../pdf/read-pages.ts';
-import { splitPdf } from '../../pdf/sections/split-pdf.ts';
 import { splitSpreads } from '../../pdf/split-spreads.ts';
 import { isCvmReport, readCvmReport } from '../facts/read-cvm-report.ts';
 import { findFormSpecs } from '../forms/find-form-spec.ts';
@@ -15,6 +14,7 @@ import type {
   SplitResult,
   SplitSection,
 } from '../read/source-document.ts';
+import { splitPdf } from '../structure/split-pdf.ts';
 import { splitByItems } from './split-by-items.ts';
 import { splitFiling } from './split-filing.ts';
 

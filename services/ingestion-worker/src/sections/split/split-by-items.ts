@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import { findIndex } from '../cross-reference/find-index.ts';
 import { splitByIndex } from '../cross-reference/split-by-index.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
@@ -12,8 +12,8 @@ import { parseBareHeading, parseItemHeading } from '../headings/parse-item-headi
 import { makeTitleParser } from '../headings/parse-title-heading.ts';
 import type { ScoredHeading } from '../headings/score-candidate.ts';
 import type { SplitResult } from '../read/source-document.ts';
+import { splitByHeadings } from '../structure/split-by-headings.ts';
 import { type AbsentItems, assembleItems } from './assemble-items.ts';
-import { splitByHeadings } from './split-by-headings.ts';
 
 /** With fewer headings than this, the filer may leave out the word "Item". */
 const fewHeadings = 3;

@@ -1,12 +1,12 @@
-import { splitByContents } from '../../pdf/sections/split-by-contents.ts';
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../block.ts';
 import { readDocument } from '../blocks/read-document.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
 import { withMarks } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SourceDocument, SplitSection } from '../read/source-document.ts';
+import { splitByContents } from '../structure/split-by-contents.ts';
+import { splitByHeadings } from '../structure/split-by-headings.ts';
 import { documentNameIn, exhibitTitle } from './exhibit-name.ts';
-import { splitByHeadings } from './split-by-headings.ts';
 
 /** An exhibit longer than this (an annual report, a long press release) is split by its own chapters. */
 const longChars = 30_000;

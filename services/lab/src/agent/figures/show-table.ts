@@ -1,5 +1,5 @@
 import type { FigureTableJson } from '@research/contracts';
-import type { ToolContext } from '../tools/tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { type FigureRow, type FigureTable, hasDecimalComma } from './figure-table.ts';
 import { fiscalYearOf } from './fiscal-year.ts';
 import { plainHeading } from './plain-label.ts';

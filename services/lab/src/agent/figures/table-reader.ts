@@ -1,7 +1,7 @@
 import { type Country, listSections, listTables, type TableData } from '@research/contracts';
 import { inParts, isProblem, problem } from '@research/runtime';
-import { readStoredSection } from '../tools/read-stored-section.ts';
-import type { ToolContext } from '../tools/tool-context.ts';
+import { readStoredSection } from '../read-stored-section.ts';
+import type { ToolContext } from '../tool-context.ts';
 import type { FigureTable, ReadingText } from './figure-table.ts';
 import type { ReadingRef } from './reading-ref.ts';
 import { readFigureTables, showTables } from './source-tables.ts';

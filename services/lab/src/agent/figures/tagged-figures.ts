@@ -1,10 +1,10 @@
 import type { Country, FilingFact, MeasureCell } from '@research/contracts';
 import { readFact } from '@research/contracts';
 import { isProblem } from '@research/runtime';
+import { readStoredSection } from '../read-stored-section.ts';
+import { pageAt } from '../sources/outline-document.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';
-import { pageAt } from '../tools/read-document.ts';
-import { readStoredSection } from '../tools/read-stored-section.ts';
-import type { ToolContext } from '../tools/tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { isPlain, type Quantity } from './quantity.ts';
 import type { RunCell } from './run-cells.ts';
 import { showQuantity } from './show-quantity.ts';

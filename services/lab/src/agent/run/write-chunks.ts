@@ -1,7 +1,7 @@
 import type { ChatChunk, SpendingData, VerificationData } from '@research/contracts';
 import type { ModelEvent, ModelUsage } from '@research/llm';
 import type { AnswerChecks } from '../answer/answer-output.ts';
-import type { ToolContext } from '../tools/tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { describeCall, showInput, summarizeOutput } from './describe-call.ts';
 import type { RunPlan } from './run-plan.ts';
 import { createTextChunks } from './text-chunks.ts';

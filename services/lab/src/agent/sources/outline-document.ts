@@ -107,3 +107,11 @@ function chooseHeadings(all: readonly Leveled[]): readonly Leveled[] {
   const step = Math.max(1, kept.length / mostHeadings);
   return kept.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
+
+/** The page on which a position is; null in a text without pages. */
+export function pageAt(text: string, at: number): number | null {
+  const [first] = text.matchAll(pageMarkForm);
+  if (!first) return null;
+  const before = [...text.slice(0, at).matchAll(pageMarkForm)].at(-1);
+  return Number((before ?? first)[1]);
+}

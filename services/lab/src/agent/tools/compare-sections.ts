@@ -1,8 +1,8 @@
 import { diffSection, researchTools, type SectionDiff } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
-import { readStoredSection, type SectionRef } from './read-stored-section.ts';
-import { type ToolContext, textNote } from './tool-context.ts';
+import { readStoredSection, type SectionRef } from '../read-stored-section.ts';
+import { type ToolContext, textNote } from '../tool-context.ts';
 
 /** Characters of sentences, for each side, and of changed figures. */
 const mostChars = 30_000;

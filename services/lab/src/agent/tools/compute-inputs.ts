@@ -3,7 +3,7 @@ import { dollarOf } from '../figures/dollar-of-text.ts';
 import { type Quantity, refuse } from '../figures/quantity.ts';
 import type { RunCell } from '../figures/run-cells.ts';
 import { splitPage } from '../sources/page-ids.ts';
-import type { ToolContext } from './tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 
 /** A figure to compute with: a cell of the run, or an amount in a sentence. */
 export interface ComputeInput {

@@ -7,8 +7,8 @@ import { refuse, sayUnit } from '../figures/quantity.ts';
 import type { RunCell } from '../figures/run-cells.ts';
 import { showQuantity } from '../figures/show-quantity.ts';
 import { spellFormula } from '../figures/spell-formula.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { type ComputeInput, readInput } from './compute-inputs.ts';
-import type { ToolContext } from './tool-context.ts';
 
 type Computation = z.output<(typeof researchTools)['compute']['input']>['computations'][number];
 

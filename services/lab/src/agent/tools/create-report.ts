@@ -13,8 +13,8 @@ import { noChecks } from '../answer/answer-output.ts';
 import { createAnswerText } from '../answer/answer-text.ts';
 import type { VerifiedQuote } from '../answer/citation-book.ts';
 import { findReportRequester } from '../report-request.ts';
+import { requireOrg, type ToolContext, toReportCompany } from '../tool-context.ts';
 import { type MeasureTable, makeMeasureTables } from './measure-tables.ts';
-import { requireOrg, type ToolContext, toReportCompany } from './tool-context.ts';
 
 type Draft = z.output<(typeof researchTools)['create_report']['input']>;
 

@@ -9,8 +9,8 @@ import { createTableReader } from '../figures/table-reader.ts';
 import type { PreparedRun } from '../research-agent.ts';
 import { createRunFacts } from '../sources/run-facts.ts';
 import { createRunSources } from '../sources/run-sources.ts';
+import { type ToolContext, toReportCompany } from '../tool-context.ts';
 import { createTextReader } from './read-document.ts';
-import { type ToolContext, toReportCompany } from './tool-context.ts';
 
 /** @param send puts a chunk into the answer's stream while a tool works */
 export function createToolContext(

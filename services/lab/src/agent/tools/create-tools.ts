@@ -2,6 +2,7 @@ import type { ResearchToolName } from '@research/contracts';
 import type { ModelTool } from '@research/llm';
 import { mayCreateReport } from '../report-request.ts';
 import type { PreparedRun } from '../research-agent.ts';
+import type { ToolContext } from '../tool-context.ts';
 import { compareSectionsTool } from './compare-sections.ts';
 import { computeTool } from './compute.ts';
 import { createReportTool } from './create-report.ts';
@@ -16,7 +17,6 @@ import { readPageTool } from './read-page.ts';
 import { readSectionTool } from './read-section.ts';
 import { searchCompaniesTool } from './search-companies.ts';
 import { searchPassagesTool } from './search-passages.ts';
-import type { ToolContext } from './tool-context.ts';
 
 type Tools = Partial<Record<ResearchToolName, ModelTool>>;
 

@@ -7,7 +7,7 @@ import { matchRows, type RowMatch } from '../figures/match-rows.ts';
 import { matchTables } from '../figures/match-tables.ts';
 import { plainHeading } from '../figures/plain-label.ts';
 import { showTable } from '../figures/show-table.ts';
-import { type ToolContext, textNote } from './tool-context.ts';
+import { type ToolContext, textNote } from '../tool-context.ts';
 
 const mostTitles = 12;
 const mostTitle = 120;

@@ -6,7 +6,7 @@ import { matchRows } from '../figures/match-rows.ts';
 import { sayUnit as sayQuantity } from '../figures/quantity.ts';
 import { showTable } from '../figures/show-table.ts';
 import { labelOf, noteFact, sayFiscal, sayPeriod, sayUnit, showFact } from '../figures/tagged-figures.ts';
-import { type ToolContext, textNote } from './tool-context.ts';
+import { type ToolContext, textNote } from '../tool-context.ts';
 
 type Input = z.output<(typeof researchTools)['find_facts']['input']>;
 type Output = ResearchToolOutput<'find_facts'>;

@@ -4,7 +4,7 @@ import { type FoldedText, foldForQuotesInSteps, takeStepsInTurns } from '@resear
 import type { ReadingText } from '../figures/figure-table.ts';
 import { readTexts } from '../figures/table-reader.ts';
 import { citedPage } from '../sources/page-ids.ts';
-import { type ToolContext, textNote } from './tool-context.ts';
+import { type ToolContext, textNote } from '../tool-context.ts';
 
 /** Characters that are given on each side of the words. */
 const around = 200;

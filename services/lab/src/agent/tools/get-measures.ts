@@ -25,8 +25,8 @@ import {
   sayUnit,
   showFact,
 } from '../figures/tagged-figures.ts';
+import { type ToolContext, textNote } from '../tool-context.ts';
 import { toInput } from './compute.ts';
-import { type ToolContext, textNote } from './tool-context.ts';
 import { hintOf, lastOfEach, listUnread } from './unread-measures.ts';
 
 export type MeasureChoice = z.output<(typeof researchTools)['get_measures']['input']>;

@@ -11,8 +11,8 @@ import {
 } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { isProblem, problem } from '@research/runtime';
+import { requireOrg, sectionEntries, type ToolContext } from '../tool-context.ts';
 import { collectFilings } from './list-filings.ts';
-import { requireOrg, sectionEntries, type ToolContext } from './tool-context.ts';
 
 /** Job changes come as messages. In case one is missed, the job is read this often. */
 const lookEveryMs = 2_000;

@@ -6,7 +6,7 @@ import {
   researchTools,
 } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import type { ToolContext } from './tool-context.ts';
+import type { ToolContext } from '../tool-context.ts';
 
 const pageSize = 200;
 /** Filings of one family may be far back in the list; no more pages than this are read. */

@@ -2,8 +2,8 @@ import { type ChartSpec, chartSpec, type researchTools } from '@research/contrac
 import { scaleDecimal } from '@research/financials';
 import { ProblemError } from '@research/runtime';
 import type { z } from 'zod';
+import type { ToolContext } from '../tool-context.ts';
 import { type CitedMeasure, citeMeasures } from './get-measures.ts';
-import type { ToolContext } from './tool-context.ts';
 import { notIngested } from './unread-measures.ts';
 
 type Section = z.output<(typeof researchTools)['create_report']['input']>['sections'][number];

@@ -1,7 +1,7 @@
-import { pageMarkForm, researchTools } from '@research/contracts';
+import { researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import { outlineDocument } from '../sources/outline-document.ts';
-import { partOfText, type ToolContext, textNote } from './tool-context.ts';
+import { outlineDocument, pageAt } from '../sources/outline-document.ts';
+import { partOfText, type ToolContext, textNote } from '../tool-context.ts';
 
 /** A text may have 20 million characters and is read in many calls, so the last texts are kept in memory. */
 const textsKept = 3;
@@ -29,14 +29,6 @@ export function readDocumentTool(context: ToolContext) {
       };
     },
   });
-}
-
-/** The page on which a position is; null in a text without pages. */
-export function pageAt(text: string, at: number): number | null {
-  const [first] = text.matchAll(pageMarkForm);
-  if (!first) return null;
-  const before = [...text.slice(0, at).matchAll(pageMarkForm)].at(-1);
-  return Number((before ?? first)[1]);
 }
 
 /** As many characters as show what a document is. */

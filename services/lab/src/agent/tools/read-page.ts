@@ -2,7 +2,7 @@ import { pageMarkForm, researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
 import { citedPage } from '../sources/page-ids.ts';
-import { partOfText, type ToolContext, textNote } from './tool-context.ts';
+import { partOfText, type ToolContext, textNote } from '../tool-context.ts';
 
 const mostChars = 20_000;
 

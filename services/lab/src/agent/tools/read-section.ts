@@ -1,7 +1,7 @@
 import { researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import { readStoredSection } from './read-stored-section.ts';
-import { partOfText, type ToolContext, textNote } from './tool-context.ts';
+import { readStoredSection } from '../read-stored-section.ts';
+import { partOfText, type ToolContext, textNote } from '../tool-context.ts';
 
 export function readSectionTool(context: ToolContext) {
   return defineTool({

@@ -1,6 +1,6 @@
 import { researchTools, searchCompanies as searchRoute } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import { type ToolContext, toReportCompany } from './tool-context.ts';
+import { type ToolContext, toReportCompany } from '../tool-context.ts';
 
 /** The route has no filter by country, so more results are requested and other countries are removed. */
 const askedWithCountry = 100;

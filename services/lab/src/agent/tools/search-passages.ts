@@ -4,7 +4,7 @@ import { findTerms } from '@research/text';
 import type { Passage } from '../../passages/passage.ts';
 import { citedPage } from '../sources/page-ids.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';
-import { partOfText, type ToolContext, textNote } from './tool-context.ts';
+import { partOfText, type ToolContext, textNote } from '../tool-context.ts';
 
 /** Characters of all passages in total. */
 const mostChars = 24_000;

@@ -1,9 +1,9 @@
 import { saturate } from '@research/text';
 import type { WantedPassages, WeighedConcept } from '../passage-store.ts';
+import { entryWeight } from '../token-weights.ts';
 import type { Segment } from './passage-segment.ts';
 import type { SearchedStretch } from './searched-stretches.ts';
 import type { SourceEntry } from './source-entry.ts';
-import { entryWeight } from './token-weights.ts';
 
 interface FoundRow {
   source: SourceEntry;

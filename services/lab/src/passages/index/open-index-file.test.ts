@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filingKey, publicScope } from './indexed-source.ts';
+import { filingKey, publicScope } from '../indexed-source.ts';
 import { openStoredIndex } from './open-index-file.ts';
 import type { PassageIndex } from './passage-index.ts';
 

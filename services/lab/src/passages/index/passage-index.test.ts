@@ -1,4 +1,4 @@
-import { documentKey, filingKey, type IndexedSource, publicScope } from './indexed-source.ts';
+import { documentKey, filingKey, type IndexedSource, publicScope } from '../indexed-source.ts';
 import { openPassageIndex, type PassageIndex } from './passage-index.ts';
 import { SourceUnusable } from './source-unusable.ts';
 

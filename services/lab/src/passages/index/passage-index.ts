@@ -1,8 +1,9 @@
 import { tokenize } from '@research/text';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import type { Candidate, KnownSource, PassageStore } from '../passage-store.ts';
 import { rankPassages } from '../query/rank-passages.ts';
+import { weighTokens } from '../token-weights.ts';
 import { findCandidatePassages } from './candidate-passages.ts';
-import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
 import { createNameIndex } from './name-index.ts';
 import { openSegment, type Segment } from './passage-segment.ts';
 import { isFileError, openPassageTables, type StoredSource } from './passage-tables.ts';
@@ -12,7 +13,6 @@ import type { SourceEntry, Stretch } from './source-entry.ts';
 import { SourceUnusable } from './source-unusable.ts';
 import { toFound } from './to-found.ts';
 import { createTokenCounts } from './token-counts.ts';
-import { weighTokens } from './token-weights.ts';
 
 /** Some ten milliseconds of work. */
 const passagesPerStep = 25;

@@ -1,5 +1,5 @@
+import { weightByte } from '../token-weights.ts';
 import type { PassageTables } from './passage-tables.ts';
-import { weightByte } from './token-weights.ts';
 
 /**
  * After this many passages, or this many different tokens, a segment is closed and its postings are written to the file.

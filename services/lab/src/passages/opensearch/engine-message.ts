@@ -1,4 +1,4 @@
-import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import type { IndexSettings } from './index-settings.ts';
 
 export interface EngineData {

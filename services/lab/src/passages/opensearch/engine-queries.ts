@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch';
-import { publicScope } from '../index/indexed-source.ts';
+import { publicScope } from '../indexed-source.ts';
 import { askEngine, engineAway, PartlyRefused } from './ask-engine.ts';
 import { scopeFilter } from './build-query.ts';
 import { aliasOf, type IndexSettings } from './index-settings.ts';

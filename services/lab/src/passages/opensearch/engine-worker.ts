@@ -1,6 +1,6 @@
 import { problem } from '@research/runtime';
 import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
-import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import type { EngineAnswer, EngineCall, EngineData, SourceKey } from './engine-message.ts';
 
 /** The search cluster, through threads of this process. */

@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch';
 import { LRUCache } from 'lru-cache';
-import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
 import { toFound } from '../index/to-found.ts';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import type { KnownSource, PassageStore } from '../passage-store.ts';
 import { rankPassages } from '../query/rank-passages.ts';
 import { type NameForms, sourceNameForms } from '../query/source-name-forms.ts';

@@ -1,5 +1,5 @@
 import { tokenize } from '@research/text';
-import type { IndexQuery } from '../index/indexed-source.ts';
+import type { IndexQuery } from '../indexed-source.ts';
 import type { PassageStore } from '../passage-store.ts';
 import { abbreviatesName, shortForms } from './abbreviates-name.ts';
 import { joinedInName } from './joined-in-name.ts';

@@ -1,5 +1,5 @@
 import { tokenize } from '@research/text';
-import type { IndexQuery } from '../index/indexed-source.ts';
+import type { IndexQuery } from '../indexed-source.ts';
 import type { Candidate, PassageStore, WeighedConcept } from '../passage-store.ts';
 import { chooseSources } from './choose-sources.ts';
 import { parseQuestion } from './parse-question.ts';

@@ -1,7 +1,7 @@
 import { saturate } from '@research/text';
-import type { FieldTokens } from '../index/field-tokens.ts';
-import { bodyShare, fieldWeights } from '../index/token-weights.ts';
+import type { FieldTokens } from '../field-tokens.ts';
 import type { WeighedConcept } from '../passage-store.ts';
+import { bodyShare, fieldWeights } from '../token-weights.ts';
 
 const nearBonus = 0.2;
 /** Added for a number before what is to be counted. */

@@ -1,4 +1,4 @@
-import { publicScope } from '../index/indexed-source.ts';
+import { publicScope } from '../indexed-source.ts';
 import { createClusterIndexing } from './cluster-indexing.ts';
 import type { WantedSource } from './indexing.ts';
 

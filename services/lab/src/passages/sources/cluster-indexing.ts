@@ -1,7 +1,7 @@
 import { passageSourceChanged } from '@research/contracts';
 import type { Bus } from '@research/messaging';
 import { LRUCache } from 'lru-cache';
-import { publicScope } from '../index/indexed-source.ts';
+import { publicScope } from '../indexed-source.ts';
 import type { EngineWorker } from '../opensearch/engine-worker.ts';
 import type { Indexing, WantedSource } from './indexing.ts';
 import { createTextBudget } from './text-budget.ts';

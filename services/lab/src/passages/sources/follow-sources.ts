@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '@research/runtime';
 import type { DocumentStore, ReadyDocument } from '../../documents/store/document-store.ts';
-import { documentKey, filingKey, publicScope } from '../index/indexed-source.ts';
+import { documentKey, filingKey, publicScope } from '../indexed-source.ts';
 import type { Indexing, WantedSource } from './indexing.ts';
 import type { FilingSource, PassageSourceStore } from './passage-source.ts';
 import type { SourceReaders } from './source-readers.ts';

@@ -1,6 +1,6 @@
 import { problem } from '@research/runtime';
 import { createRecordingLog, waitFor } from '@research/testing';
-import { type IndexedSource, publicScope } from '../index/indexed-source.ts';
+import { type IndexedSource, publicScope } from '../indexed-source.ts';
 import { createIndexing, type WantedSource } from './indexing.ts';
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, isProblem, type Log, orAborted } from '@research/runtime';
-import type { IndexedSource } from '../index/indexed-source.ts';
 import type { IndexWorker } from '../index/thread/index-worker.ts';
+import type { IndexedSource } from '../indexed-source.ts';
 import { createIndexFailures, type IndexFailureStore, type SourceVersion } from './index-failures.ts';
 
 /** A source that should be in the index. */

@@ -8,7 +8,7 @@ import {
   type IndexedSection,
   type IndexedSource,
   publicScope,
-} from '../index/indexed-source.ts';
+} from '../indexed-source.ts';
 import type { FilingSource } from './passage-source.ts';
 
 /** Reads the whole text of a source that is to be indexed. */

@@ -1,4 +1,4 @@
-import { type IndexedSource, publicScope } from '../index/indexed-source.ts';
+import { type IndexedSource, publicScope } from '../indexed-source.ts';
 import { createTextBudget } from './text-budget.ts';
 
 const source = (key: string, length: number): IndexedSource => ({

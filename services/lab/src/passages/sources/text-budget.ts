@@ -1,4 +1,4 @@
-import type { IndexedSource } from '../index/indexed-source.ts';
+import type { IndexedSource } from '../indexed-source.ts';
 
 /**
  * Bounds the memory of sources that are indexed at the same time: a text is read when few others are being read, and

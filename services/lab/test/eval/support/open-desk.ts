@@ -16,6 +16,7 @@ import { createEventWaiters } from '@research/messaging';
 import { problem, silentLog, systemClock } from '@research/runtime';
 import type { AgentDeps, DocumentFigures } from '../../../src/agent/agent-deps.ts';
 import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
+import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';
 import {
   documentKey,
   type FoundPassage,
@@ -23,8 +24,7 @@ import {
   type IndexedSection,
   type IndexedSource,
   publicScope,
-} from '../../../src/passages/index/indexed-source.ts';
-import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';
+} from '../../../src/passages/indexed-source.ts';
 import type { Passage } from '../../../src/passages/passage.ts';
 import { answerDiff } from '../../agent/support/answer-diff.ts';
 

@@ -1,5 +1,5 @@
-import { filingKey, publicScope } from '../../../src/passages/index/indexed-source.ts';
 import type { PassageIndex } from '../../../src/passages/index/passage-index.ts';
+import { filingKey, publicScope } from '../../../src/passages/indexed-source.ts';
 import type { Question } from '../question.ts';
 
 export interface SearchMeasure {

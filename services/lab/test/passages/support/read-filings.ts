@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { entryFile } from '@research/local';
-import { filingKey, type IndexedSource, publicScope } from '../../../src/passages/index/indexed-source.ts';
+import { filingKey, type IndexedSource, publicScope } from '../../../src/passages/indexed-source.ts';
 
 interface ListedFiling {
   country: string;

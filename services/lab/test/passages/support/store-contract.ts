@@ -5,7 +5,7 @@ import {
   type IndexedSource,
   type IndexQuery,
   publicScope,
-} from '../../../src/passages/index/indexed-source.ts';
+} from '../../../src/passages/indexed-source.ts';
 
 /** What the tests use of a store of passages. */
 export interface TestedStore {

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Table } from '../tables/table.ts';
+import type { MakeToken } from '../tame-inlines.ts';
 import type { PrintBudget } from './print-budget.ts';
-import type { MakeToken } from './tame-inlines.ts';
 
 /**
  * As many tokens of a narrative as fit. A table or a code block may be printed in part. Open blocks are closed at the

@@ -1,10 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { plainText } from '../plain-text.ts';
 import { collapseTables, type Table } from '../tables/table.ts';
+import { type MakeToken, tameInlines } from '../tame-inlines.ts';
 import { isRightToLeft } from '../text-script.ts';
 import { limitTokens } from './limit-tokens.ts';
 import type { NarrativeEnv } from './narrative-env.ts';
-import { plainText } from './plain-text.ts';
-import { type MakeToken, tameInlines } from './tame-inlines.ts';
 
 /** Turns the parsed blocks into those of a printed section: see the steps below. */
 export function addPrintRules(md: MarkdownIt): void {

@@ -1,6 +1,6 @@
 import { hostOf, type TrustAddress } from '@research/text';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** What the rule below reads from markdown-it's environment. */
 export interface LinkEnv {

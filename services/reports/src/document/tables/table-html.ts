@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { plainText } from '../narrative/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { isRightToLeft } from '../text-script.ts';
 import { isFigureColumn, type Table } from './table.ts';
 import { layOutTable, leadLetters, measureColumn } from './table-layout.ts';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { type MakeToken, tameCell } from '../narrative/tame-inlines.ts';
+import { type MakeToken, tameCell } from '../tame-inlines.ts';
 
 export type ColumnAlign = 'left' | 'right' | 'center' | null;
 

@@ -1,7 +1,7 @@
 import { BorderStyle, HeadingLevel, Paragraph, type ParagraphChild, type Table, TextRun } from 'docx';
 import type { Token } from 'markdown-it';
 import { readChartSpec } from '../../document/charts/chart-html.ts';
-import { plainText } from '../../document/narrative/plain-text.ts';
+import { plainText } from '../../document/plain-text.ts';
 import type { Table as NarrativeTable } from '../../document/tables/table.ts';
 import { chartTable } from '../chart-table.ts';
 import { bulletList, deepestLevel, indentOf, type ListNumbering } from './list-numbering.ts';

@@ -1,6 +1,6 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../../arithmetic.ts';
-import type { Statement } from '../../statements/statement.ts';
-import { daysOf, keyOf, lastDay } from '../../statements/statement-days.ts';
+import type { Statement } from '../../statement.ts';
+import { daysOf, keyOf, lastDay } from '../../statement-days.ts';
 import type { Period } from '../../xbrl/fact.ts';
 import { localName } from '../../xbrl/namespaces.ts';
 import { measureOf } from '../catalogue/catalogue.ts';

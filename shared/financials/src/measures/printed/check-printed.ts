@@ -1,6 +1,6 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../../arithmetic.ts';
 import { negateDecimal } from '../../decimal.ts';
-import { keyOf } from '../../statements/statement-days.ts';
+import { keyOf } from '../../statement-days.ts';
 import type { CellPlace, MeasurePoint } from '../measure-point.ts';
 import type { PrintedLine } from './list-lines.ts';
 

@@ -1,7 +1,7 @@
 import { absoluteDecimal, addDecimals } from '../../arithmetic.ts';
 import { scaleDecimal } from '../../decimal.ts';
-import type { Statement } from '../../statements/statement.ts';
-import { daysOf, keyOf } from '../../statements/statement-days.ts';
+import type { Statement } from '../../statement.ts';
+import { daysOf, keyOf } from '../../statement-days.ts';
 import type { Period } from '../../xbrl/fact.ts';
 import { measures } from '../catalogue/catalogue.ts';
 import type { Measure, Template } from '../catalogue/measure.ts';

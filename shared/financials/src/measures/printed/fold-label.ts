@@ -1,4 +1,4 @@
-import { plainLabel } from '../../statements/statement-titles.ts';
+import { plainLabel } from '../../titles/statement-titles.ts';
 
 /** No label of a line is longer. */
 const longest = 400;

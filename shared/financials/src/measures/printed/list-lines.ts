@@ -1,5 +1,5 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../../arithmetic.ts';
-import type { Statement, StatementKind, StatementRow } from '../../statements/statement.ts';
+import type { Statement, StatementKind, StatementRow } from '../../statement.ts';
 import type { Block } from '../catalogue/printed-form.ts';
 import { foldLabel } from './fold-label.ts';
 

@@ -6,7 +6,7 @@ import {
   subtractDecimals,
 } from '../../arithmetic.ts';
 import { scaleDecimal } from '../../decimal.ts';
-import { keyOf } from '../../statements/statement-days.ts';
+import { keyOf } from '../../statement-days.ts';
 import { measureOf } from '../catalogue/catalogue.ts';
 import type { MeasurePoint } from '../measure-point.ts';
 

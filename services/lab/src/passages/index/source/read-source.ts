@@ -1,8 +1,8 @@
 import { tokenize } from '@research/text';
+import { type IndexedSource, publicScope } from '../../indexed-source.ts';
 import { type NameForms, sourceNameForms } from '../../query/source-name-forms.ts';
 import { splitPassages, type TextPassage } from '../../text/split-passages.ts';
 import { statementTokens } from '../../text/statement-tokens.ts';
-import { type IndexedSource, publicScope } from '../indexed-source.ts';
 import { pageFinder } from './page-finder.ts';
 import type { SourceFacts } from './source-facts.ts';
 import { findSourceNames } from './source-names.ts';

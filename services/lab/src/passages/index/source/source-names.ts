@@ -1,4 +1,4 @@
-import type { IndexedSource } from '../indexed-source.ts';
+import type { IndexedSource } from '../../indexed-source.ts';
 
 /** The names of a source and its period, as far as they are on its first pages. */
 export interface SourceNames {

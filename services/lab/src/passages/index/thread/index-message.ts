@@ -1,4 +1,4 @@
-import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../../indexed-source.ts';
 
 /** A file that is deleted with its process, or the folder of a file that is kept. `rebuild` discards the kept file's content. */
 export type IndexLocation = { path: string } | { folder: string; rebuild: boolean };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Log, problem } from '@research/runtime';
 import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
-import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../../indexed-source.ts';
 import { removeIndexFile } from '../open-index-file.ts';
 import type { IndexAnswer, IndexCall, IndexLocation } from './index-message.ts';
 
