@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Route, routesByService } from '@research/contracts';
 import { createApi } from './create-api.ts';
+import { healthRoutes } from './health-routes.ts';
 import { knownRoutes } from './known-routes.ts';
 import { pagedLists } from './paged-lists.ts';
 
@@ -34,9 +35,9 @@ describe('the API as an object', () => {
   };
   const skills = { skills: [], count: 0, next_cursor: null };
 
-  it('has a method for every route of the contracts, and no other route', () => {
+  it('has a method for every route of the contracts and of the health of the gateway, and no other', () => {
     const routes: Route[] = Object.values(routesByService).flat();
-    const operations = routes.map(({ id }) => id);
+    const operations = [...routes, ...healthRoutes].map(({ id }) => id);
     expect(operations.length).toBeGreaterThan(90);
     expect(knownRoutes.map(({ id }) => id).sort()).toEqual(operations.sort());
     const methods = api() as unknown as Record<string, unknown>;
