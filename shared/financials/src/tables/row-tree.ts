@@ -247,7 +247,11 @@ function reachesBeyond({ label, values }: FlatRow, group: Group, open: readonly 
 
 /** `Income before taxes` and `Net income`, 営業利益 and 経常利益 */
 function isOfSameKind(one: string, other: string): boolean {
-  const ending = (label: string) => label.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.slice(-2).join('');
+  const ending = (label: string) =>
+    label
+      .match(/[\p{Script=Han}\p{Script=Hangul}]/gu)
+      ?.slice(-2)
+      .join('');
   return sharesWord(one, other) || (ending(one) !== undefined && ending(one) === ending(other));
 }
 
