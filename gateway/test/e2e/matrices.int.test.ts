@@ -4,6 +4,7 @@ import {
   duplicateMatrix,
   getMatrix,
   getReportData,
+  getUsage,
   listMatrices,
   listMatrixCells,
   listThreads,
@@ -24,7 +25,7 @@ import { type Platform, startPlatform } from './platform/start-platform.ts';
 
 let platform: Platform;
 beforeAll(async () => {
-  platform = await startPlatform({ services: ['filings', 'ingestion-worker', 'lab', 'reports'] });
+  platform = await startPlatform({ services: ['filings', 'ingestion-worker', 'lab', 'reports', 'skills'] });
 });
 afterAll(() => platform?.stop());
 
@@ -96,6 +97,19 @@ describe('a matrix, through the gateway', () => {
     const again = cells.slice(0, 1).map(({ row_id, column_id }) => ({ row_id, column_id }));
     expect(await ada.call(runMatrix, { params, body: { cells: again } })).toEqual({ queued: 1 });
     await filled(ada, matrix_id);
+  });
+
+  it('costs the organisation that asks what its answers cost', async () => {
+    const ada = platform.caller();
+    const spent = async () => {
+      const { quotas } = await ada.call(getUsage, {});
+      return quotas.find(({ name }) => name === 'model_tokens')?.used ?? 0;
+    };
+    expect(await spent()).toBe(0);
+    const { matrix_id } = await make(ada, [filing], [employees]);
+    await ada.call(runMatrix, { params: { matrix_id }, body: {} });
+    await filled(ada, matrix_id);
+    await waitFor('the charge', async () => (await spent()) > 0);
   });
 
   it('reads the newest annual report of a company, which nobody had ingested', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { jobChanged, matrixRowRequested } from '@research/contracts';
 import { estimateCost, type ModelInfo } from '@research/llm';
 import type { Bus } from '@research/messaging';
@@ -43,7 +44,10 @@ export async function openMatrices(
     await bus.consume({
       service,
       message: matrixRowRequested,
-      prefetch: MATRIX_ROWS_AT_ONCE,
+      // An answer without a language model is processor time: more of them at once only make others wait.
+      prefetch: model.extractive
+        ? Math.min(MATRIX_ROWS_AT_ONCE, availableParallelism())
+        : MATRIX_ROWS_AT_ONCE,
       ownerOf: ({ owner }) => owner,
       retryDelaysMs,
       handle: (message) => fillRow(deps, message),

@@ -1,5 +1,5 @@
 import type { MessagePayload, matrixRowRequested } from '@research/contracts';
-import { describeError, ProblemError } from '@research/runtime';
+import { describeError, ProblemError, runForCaller } from '@research/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Failure, MatrixRowWork, StoredCell, StoredMatrix } from '../stored-matrix.ts';
 import { type CellDeps, fillCell } from './fill-cell.ts';
@@ -35,7 +35,8 @@ export async function fillRow(
       );
   }, renewMs);
   try {
-    await fillCells(deps, matrix, row);
+    // What its answers cost is counted, and they take turns, as if the caller had asked.
+    await runForCaller(row.caller, () => fillCells(deps, matrix, row));
   } finally {
     clearInterval(heartbeat);
   }
