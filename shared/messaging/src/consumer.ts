@@ -1,6 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageContract, MessagePayload } from '@research/contracts';
-import { createFairTurns, describeError, type Log, newId, ProblemError, problem } from '@research/runtime';
+import {
+  createFairTurns,
+  describeError,
+  type Log,
+  newId,
+  ProblemError,
+  problem,
+  runForOwner,
+} from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge, refuse } from './acknowledge.ts';
 import type { ConsumerCounts } from './consumer-counts.ts';
@@ -154,7 +162,8 @@ export function createConsumer(
         messageId: String(message.properties.messageId),
       });
     try {
-      await (spec.ownerOf ? turns.run(spec.ownerOf(payload) ?? '', handle, stopping.signal) : handle());
+      const owner = spec.ownerOf?.(payload) ?? '';
+      await (spec.ownerOf ? turns.run(owner, () => runForOwner(owner, handle), stopping.signal) : handle());
       return { kind: 'done' };
     } catch (error) {
       // It was still waiting for its turn.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineMessage } from '@research/contracts';
-import { createMetrics, problem, runInContext } from '@research/runtime';
+import { createMetrics, currentContext, problem, runInContext } from '@research/runtime';
 import { createRecordingLog, testServers, waitFor } from '@research/testing';
 import amqplib, { type Channel, type ChannelModel } from 'amqplib';
 import { z } from 'zod';
@@ -82,6 +82,7 @@ describe('the message bus', () => {
     });
     const gate = Promise.withResolvers<void>();
     const begun: number[] = [];
+    const owners: unknown[] = [];
     await own.consume({
       service,
       message,
@@ -89,6 +90,7 @@ describe('the message bus', () => {
       ownerOf: ({ n }) => (n < 10 ? 'first' : 'second'),
       handle: async ({ n }) => {
         begun.push(n);
+        owners.push(currentContext()?.owner);
         await gate.promise;
       },
     });
@@ -99,6 +101,7 @@ describe('the message bus', () => {
     await own.publish(message, { n: 11 });
     await waitFor('the second owner', () => begun.length === 2);
     expect(begun).toEqual([1, 11]);
+    expect(owners).toEqual(['first', 'second']);
     const stopped = own.close();
     const waiting = await waitFor('the message that did not begin', async () => {
       const found = await channel.get(queue, { noAck: true });

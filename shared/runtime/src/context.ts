@@ -8,6 +8,8 @@ export interface WorkContext {
   readonly trace?: TraceContext;
   /** The tenant whose spending is counted. Absent for the platform's own work. */
   readonly caller?: Pick<Principal, 'org_id' | 'user_id'>;
+  /** For whom a message is handled, where it says so: owners take turns at regulators. */
+  readonly owner?: string;
   /** Adds a value to a header of the answer, if the answer is not sent yet. */
   readonly addAnswerHeader?: (name: string, value: string) => void;
 }
@@ -27,6 +29,11 @@ export function runForCaller<T>(caller: WorkContext['caller'], work: () => T): T
   const context = storage.getStore();
   if (!caller) return work();
   return storage.run({ requestId: 'none', ...context, caller }, work);
+}
+
+/** Runs work for an owner within the current context. */
+export function runForOwner<T>(owner: string, work: () => T): T {
+  return storage.run({ requestId: 'none', ...storage.getStore(), owner }, work);
 }
 
 export function currentRequestId(): string | undefined {

@@ -1,4 +1,4 @@
-import { currentContext, runInContext, type WorkContext } from './context.ts';
+import { currentContext, runInContext } from './context.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { newTrace, type TraceContext } from './trace-context.ts';
 
@@ -69,9 +69,8 @@ export async function inSpan<T>(
   const current = currentContext();
   const span = tracer.start(name, kind, current?.trace);
   span.set(facts);
-  const context: WorkContext = { requestId: current?.requestId ?? 'none', trace: span.context };
   try {
-    return await (current ? runInContext(context, () => work(span)) : work(span));
+    return await (current ? runInContext({ ...current, trace: span.context }, () => work(span)) : work(span));
   } catch (error) {
     span.fail(codeOf(error));
     throw error;

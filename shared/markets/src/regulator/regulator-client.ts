@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ProblemCode, tenantOf } from '@research/contracts';
-import { type Clock, currentCaller, inSpan, type Log, ProblemError } from '@research/runtime';
+import { type Clock, currentContext, inSpan, type Log, ProblemError } from '@research/runtime';
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
 import { isServicePage } from './is-service-page.ts';
@@ -329,10 +329,10 @@ function beginningOf(answer: RawAnswer): number | null {
   return from === undefined ? null : Number(from);
 }
 
-/** For whom a request is sent: an organisation, or nobody, for scans and jobs, which count as one more organisation when turns are taken. */
+/** For whom a request is sent: an organisation, or nobody, for scans, which count as one more organisation when turns are taken. */
 function currentOwner(): string {
-  const caller = currentCaller();
-  return caller ? tenantOf(caller) : '';
+  const { caller, owner = '' } = currentContext() ?? {};
+  return caller ? tenantOf(caller) : owner;
 }
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,0 +1,12 @@
+import { currentContext, runInContext } from './context.ts';
+import { inSpan } from './tracing.ts';
+
+describe('a span', () => {
+  it('keeps for whom its work is done', async () => {
+    const context = { requestId: 'r', caller: { org_id: 'acme', user_id: 'u' }, owner: 'acme' };
+    const seen = await runInContext(context, () =>
+      inSpan('work', 'internal', {}, async () => currentContext()),
+    );
+    expect(seen).toMatchObject(context);
+  });
+});
