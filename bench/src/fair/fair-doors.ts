@@ -36,6 +36,8 @@ export interface FairDoor {
   /** What the hostile organisation sends, for the table. */
   hostile: string;
   bystand(side: FairSide): Promise<void>;
+  /** What a hostile client has made before the clock starts. */
+  prepare?(side: FairSide): Promise<void>;
   /** @param over aborted when the door has been measured: what is still being made is left or stopped */
   harm(side: FairSide, over: AbortSignal): Promise<void>;
 }
@@ -192,6 +194,7 @@ export const fairDoors: readonly FairDoor[] = [
     name: 'exports',
     hostile: 'a report of 20 sections with 300 paragraphs each, as a Word file',
     bystand: ({ client }) => exportReport(client, 1, 5),
+    prepare: ({ client }) => exportReport(client, 20, 300),
     harm: ({ client }) => exportReport(client, 20, 300),
   },
   {

@@ -24,17 +24,19 @@ const refusedWaitMs = 200;
 const lookMs = 250;
 
 const { door, baseUrl, tokens, ingested, unread } = workerData as HostileSetup;
-const { harm } = fairDoors.find(({ name }) => name === door) as (typeof fairDoors)[number];
+const { prepare, harm } = fairDoors.find(({ name }) => name === door) as (typeof fairDoors)[number];
 const stock = stockOf(ingested, unread);
 const over = new AbortController();
 parentPort?.once('message', () => over.abort());
 const sent: HostileReport = { done: 0, refused: 0 };
+const sides = tokens.map((token) => ({ client: createClient({ baseUrl, token }), ...stock, lookMs }));
+for (const side of sides) await prepare?.(side);
+parentPort?.postMessage('ready');
 await Promise.all(
-  tokens.map(async (token) => {
-    const client = createClient({ baseUrl, token });
+  sides.map(async (side) => {
     while (!over.signal.aborted) {
       try {
-        await harm({ client, ...stock, lookMs }, over.signal);
+        await harm(side, over.signal);
         sent.done += 1;
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;

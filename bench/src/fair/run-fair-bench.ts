@@ -7,15 +7,16 @@ import { quantile } from '../answers/quantile.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { withOwnCluster } from '../own-cluster.ts';
 import { filingsOf, writeFilings } from '../trials/write-filings.ts';
+import type { WantedFiling } from '../trials/write-ten-ks.ts';
 import { type FairDoor, type FairSide, fairDoors, ingest, stockOf } from './fair-doors.ts';
 import type { HostileReport, HostileSetup } from './hostile-thread.ts';
 
 /** Requests that the hostile organisation has open all the time, from as many users. */
 const hostileRequests = 16;
 /** A door is measured until it has this many, or for as long as it may take. */
-const samples = 100;
-const quietMs = 25_000;
-const hostileMs = 50_000;
+const samples = 400;
+const quietMs = 30_000;
+const hostileMs = 60_000;
 const barRatio = 3;
 const filings = 3_000;
 const ingestedFilings = 20;
@@ -29,9 +30,12 @@ export async function runFairBench(
 ): Promise<BenchRow[]> {
   const all = filingsOf(filings);
   const ingested = all.slice(0, ingestedFilings);
-  // Each side ingests filings of its own.
-  const half = (filings + ingestedFilings) / 2;
-  const [ofBystander, ofHostile] = [all.slice(ingestedFilings, half), all.slice(half)];
+  // Each side ingests filings of its own, the newest first: the regulator's older ones come in lists of their own.
+  const unread = all.slice(ingestedFilings);
+  const [ofBystander, ofHostile] = [0, 1].map((side) => unread.filter((_, at) => at % 2 === side)) as [
+    WantedFiling[],
+    WantedFiling[],
+  ];
   const options = (folder: string) => {
     const regulator = join(folder, 'regulator');
     writeFilings(regulator, filings);
@@ -82,7 +86,7 @@ async function measureDoor(
   for (let round = 0; round < 3; round += 1)
     await Promise.all([door.bystand(bystander), door.bystand(bystander)]);
   const quiet = await timesOf(() => door.bystand(bystander), quietMs);
-  const load = startHostile({ ...hostile, door: door.name });
+  const load = await startHostile({ ...hostile, door: door.name });
   const loaded = await timesOf(() => door.bystand(bystander), hostileMs);
   const sent = await load.end();
   const [ours, peer] = [quantile(loaded, 0.99), quantile(quiet, 0.99)];
@@ -97,12 +101,15 @@ async function measureDoor(
 }
 
 /** The hostile clients have a thread of their own, so that what they prepare doesn't hold up the clock of the bystander. */
-function startHostile(workerData: HostileSetup): { end(): Promise<HostileReport> } {
+async function startHostile(workerData: HostileSetup): Promise<{ end(): Promise<HostileReport> }> {
   const thread = new Worker(new URL('./hostile-thread.ts', import.meta.url), { workerData });
-  const reported = new Promise<HostileReport>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
+  const next = <T>() =>
+    new Promise<T>((resolve, reject) => {
+      thread.once('message', resolve);
+      thread.once('error', reject);
+    });
+  await next<'ready'>();
+  const reported = next<HostileReport>();
   // A load that breaks off shows nothing, so its error is thrown at the end.
   reported.catch(() => {});
   return {

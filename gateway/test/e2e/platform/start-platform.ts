@@ -79,11 +79,22 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     return createCaller(createClient({ baseUrl: url, token }), { url, token, org, user });
   }
 
+  async function stop(): Promise<void> {
+    await cluster.stop();
+    await removeNamespace(cluster.env, process.env, namespace);
+    // `KEEP_TEST_DATA=true` keeps the processes' logs, to look at what went wrong.
+    if (process.env.KEEP_TEST_DATA !== 'true') rmSync(dataDir, { recursive: true, force: true });
+  }
+
   const anyone = callerAt(cluster.url);
   // A company that is asked for before the list is read is known without its ticker.
   await waitFor("the list of the sample's companies", async () => {
     const found = anyone.call(getCompany, { params: { country: 'US', local_id: '9990001' } });
     return (await found.catch(() => null))?.ticker;
+  }).catch(async (error: unknown) => {
+    // The test does not know of it, so nobody else stops its processes.
+    await stop();
+    throw error;
   });
   return {
     cluster,
@@ -92,11 +103,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     caller: (claims) => callerAt(cluster.url, claims),
     callerAt,
     dataDir,
-    async stop() {
-      await cluster.stop();
-      await removeNamespace(cluster.env, process.env, namespace);
-      // `KEEP_TEST_DATA=true` keeps the processes' logs, to look at what went wrong.
-      if (process.env.KEEP_TEST_DATA !== 'true') rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
