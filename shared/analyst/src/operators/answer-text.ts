@@ -10,7 +10,7 @@ import type { AskedWord, Operator, ParsedQuestion } from '../parse/parsed-questi
 import { tokensOf } from '../parse/tokens.ts';
 import { changes, pointsElsewhere } from '../pick/features.ts';
 import { contentOf, leastScore, type ScoredSentence, scoreSentences } from '../pick/score-sentences.ts';
-import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
+import { endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
 import { countsAny, statesAsked } from '../pick/stated-figures.ts';
 import { statesName } from '../pick/states-name.ts';
@@ -127,7 +127,7 @@ function chooseQuotes(
   const content = contentOf(question);
   if (!best) return { findings: [], missing: content, nearest: [] };
   const nearest = nearestOf(scored, content);
-  const foreign = isForeign(question, passages);
+  const foreign = passages.length > 0 && languageOf(passages[0]?.content ?? '') !== question.language;
   // A word that nothing near the sentence has is unbound: what it says may be of something else.
   const fitting = scored.filter(
     ({ score, missing, sentence }) =>
@@ -208,9 +208,6 @@ function allows(missing: readonly AskedWord[], content: readonly AskedWord[]): b
   if (missing.some(({ isName }) => isName)) return false;
   return content.length === 0 || missing.length <= Math.floor(content.length / 2);
 }
-
-const isForeign = ({ language }: ParsedQuestion, passages: readonly Passage[]) =>
-  passages.length > 0 && languageOf(passages[0]?.content ?? '') !== language;
 
 const quotesOf = (
   chosen: readonly ScoredSentence[],
@@ -296,9 +293,9 @@ function withLists(chosen: readonly ScoredSentence[], all: readonly ScoredSenten
 
 /** No, where the sentence itself denies it and has every content word of the question. A Yes is left to who reads the sentence. */
 function verdictOf({ sentence }: ScoredSentence, question: ParsedQuestion): 'no' | null {
-  const own = missingInText(sentence.text, question);
-  if (own.length > 0 || contentOf(question).length < leastCarried || pointsElsewhere.test(sentence.text))
-    return null;
+  const [content, bag] = [contentOf(question), bagOf(sentence.text)];
+  const carries = content.length >= leastCarried && content.every((word) => holds(bag, word));
+  if (!carries || pointsElsewhere.test(sentence.text)) return null;
   const signals = signalsOf(sentence.text);
   return !signals.has('hedge') && signals.has('denial') && deniesPlainly(sentence) ? 'no' : null;
 }
@@ -309,8 +306,3 @@ const leastCarried = 2;
 const deniesPlainly = ({ text }: Sentence) =>
   (says(text.slice(0, 80).split(/[,;]/, 1)[0] ?? '', 'plainDenial') || says(text, 'endDenial')) &&
   !says(text, 'exception');
-
-function missingInText(text: string, question: ParsedQuestion): readonly AskedWord[] {
-  const passage = { source_id: '', title: '', heading: '', content: text, rank: 0 };
-  return scoreSentences(question, [alone(text, passage)])[0]?.missing ?? [];
-}

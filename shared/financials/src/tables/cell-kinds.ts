@@ -35,8 +35,9 @@ const headQuantity =
   /(?<!\bper )\b(?:metric tons?|tonn?es?|barrels?|cubic (?:feet|met(?:er|re)s)|gallons|lit(?:er|re)s|ounces|acres|hectares|[kmgt]wh?|(?:kilo|mega|giga|tera)watt(?:[- ]hour)?s?|bcf|mmcfd?|boe|mboe)\b(?!\s?\/)/i;
 const headMoney = /(?:^|\s)(?:[A-Z]{0,3}[$€£¥₩₹]|amounts?)$/i;
 
-/** `단위 : 백만원, %` says the units of several columns. */
-const mixedUnit = /(?:단위|単位|[单單]位)\s*[:：]\s*[^\s,、%％]{1,8}\s*[,、]\s*[%％]/;
+/** `단위 : 백만원, 주, %` says the units of several columns, and of none which it has. */
+const mixedUnit =
+  /(?:단위|単位|[单單]位)\s*[:：]\s*[^\s,、()（）]{1,8}(?:\s?[,、]\s?[^\s,、()（）]{1,8}){1,5}/;
 const countsShares = /(?:#|number|no\.) of (?:\p{L}{2,12} ){0,2}shares$|[(（]千?株[)）]$/iu;
 
 /** What the head of a column says of its figures; undefined where it says nothing, null where they are years or days. */

@@ -32,6 +32,13 @@ describe('the scope of a table', () => {
 });
 
 describe('units and kinds', () => {
+  it('are not percentages where the units of several columns are said together', () => {
+    const table = (unit: string) =>
+      `### 타법인출자 현황\n\n(단위 : ${unit})\n\n| 법인명 | 최초취득금액 (단위 : ${unit}) | 수량 |\n| --- | --- | --- |\n| 하나상사 | 17,516 | 12 |\n`;
+    for (const unit of ['백만원, %', '백만원, 주, %'])
+      expect(kindsOf(table(unit), 'KR')?.[0]?.[1]).not.toBe('percent');
+  });
+
   const ofMoney = (at: number) =>
     `### Note ${at}\n\n| In thousands | 2031 | 2030 |\n| --- | --- | --- |\n| Line ${at} | $${at}38 | $${at}83 |\n| Other | 12 | 15 |\n\n`;
   const members =
