@@ -1,3 +1,4 @@
+import { isPlural } from '@research/text';
 import type { Language } from './language.ts';
 import messages from './render/messages.json' with { type: 'json' };
 
@@ -24,10 +25,20 @@ export const texts = Object.fromEntries(languages.map((one, at) => [one, textsOf
   Record<Language, Texts>
 >;
 
-/** A message with its places filled; spaces that an empty place leaves are removed. */
+/**
+ * A message with its places filled: `{was}` and `{is}` agree with the label or name, a name that ends in a full stop ends the
+ * sentence, and spaces that an empty place leaves are removed.
+ */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
+  const verbs = isPlural(values.label ?? values.name ?? '')
+    ? { was: 'were', is: 'are' }
+    : { was: 'was', is: 'is' };
+  const all: typeof values = { ...verbs, ...values };
   return message
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    .replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+      const value = all[name] ?? '';
+      return value.endsWith('.') ? value : `${value}${stop}`;
+    })
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ ([.,:。：，])/g, '$1')
     .trim();

@@ -35,6 +35,7 @@ export * from './words/bare-name.ts';
 export * from './words/edit-distance.ts';
 export * from './words/find-heading.ts';
 export * from './words/find-terms.ts';
+export * from './words/is-plural.ts';
 export * from './words/legal-forms.ts';
 export * from './words/related-tokens.ts';
 export * from './words/spell-fiscal-years.ts';
