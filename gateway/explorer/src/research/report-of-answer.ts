@@ -1,19 +1,29 @@
 import type { NewReport } from '@research/contracts';
-import { citationsOf, type ResearchMessage, textOf } from '../chat/message.ts';
+import { citationsOf, dataOf, type ResearchMessage, textOf } from '../chat/message.ts';
 
-/** Makes a report of an answer: a section for each heading, and the citations as sources with quotes. */
+/** A bold line right above the first heading names the whole answer. */
+const titleLine = /^\*\*([^*\n]+)\*\*\n+(?=#{1,3} )/;
+
+/**
+ * Makes a report of an answer: a section for each heading, and the citations as sources with quotes. It keeps the skill that
+ * was called, with its version and values, and is then named after the answer or the skill: a call is no title.
+ */
 export function reportOf(
   message: ResearchMessage,
   { title, threadId, untitled }: { title: string; threadId: string; untitled: string },
 ): NewReport {
   const citations = citationsOf(message);
-  const text = textOf(message).replaceAll(/\[(\d{1,4})\]/g, (mark, n: string) =>
-    citations.has(Number(n)) ? `[^c${n}]` : mark,
-  );
-  const name = title.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || 'Report';
+  const skill = dataOf(message, 'skill');
+  const own = titleLine.exec(textOf(message));
+  const text = textOf(message)
+    .slice(own?.[0].length ?? 0)
+    .replaceAll(/\[(\d{1,4})\]/g, (mark, n: string) => (citations.has(Number(n)) ? `[^c${n}]` : mark));
+  const called = skill && [skill.display_name, ...Object.values(skill.values)].filter(Boolean).join(' · ');
+  const name = (own?.[1] ?? called ?? title).replaceAll(/\s+/g, ' ').trim().slice(0, 300) || 'Report';
   return {
     title: name,
     thread_id: threadId,
+    skill: skill && { name: skill.name, tier: skill.tier, version: skill.version, values: skill.values },
     sections: sectionsOf(text, untitled),
     sources: [...citations.values()].map((one) => ({
       id: `c${one.n}`,
