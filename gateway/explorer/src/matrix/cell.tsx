@@ -2,6 +2,7 @@ import type { MatrixCell } from '@research/contracts';
 import { formatNumber } from '../text/format.ts';
 import { problemText, t } from '../text/text.ts';
 import css from './matrix.module.css';
+import { plainLine } from './plain-line.ts';
 
 /** What a cell says in the table; the whole answer and its sources open beside it. */
 export function cellLine(cell: MatrixCell | undefined): string {
@@ -10,7 +11,7 @@ export function cellLine(cell: MatrixCell | undefined): string {
   if (cell.state === 'running') return t('matrix.reading');
   if (cell.problem) return problemText(cell.problem.code, cell.problem.message);
   if (cell.value === null) return cell.reason ?? '';
-  return cell.value.text.replaceAll(/\*\*|\s?\[\d+\]/g, '');
+  return plainLine(cell.value.text);
 }
 
 /** In the table a number is alone; the sentence that holds it opens beside it. */
