@@ -1,14 +1,15 @@
 import type { Company, Filing, IngestionJob } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
+import { JobFailure } from '../ingestion/job-failure.tsx';
 import { JobProgress } from '../ingestion/job-progress.tsx';
-import { cancelIngestion, loadJob, useIngestions } from '../ingestion/jobs.ts';
+import { cancelIngestion, useJobOf } from '../ingestion/jobs.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { formatDay } from '../text/format.ts';
-import { problemText, t, word } from '../text/text.ts';
+import { t } from '../text/text.ts';
 import css from './company.module.css';
 
 export interface FilingRowProps {
@@ -22,7 +23,7 @@ export interface FilingRowProps {
 /** Drawn again only when it changes: a long list moves its rows at every step of scrolling. */
 export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
   const { company, filing, isChosen, onToggle, onIngest } = props;
-  const job = useJobOf(filing);
+  const job = useJobOf(company.country, filing.filing_ref, filing);
   const status = job?.status ?? filing.ingest?.status ?? null;
   const isReady = filing.ingested || status === 'completed';
   const isOpen = !isReady && status !== 'queued' && status !== 'running';
@@ -52,8 +53,7 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
       </span>
       {status === 'failed' && job?.error && (
         <p className={css.failed} role="alert">
-          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })}{' '}
-          {problemText(job.error.code, job.error.message)} ({job.error.code}, {job.id})
+          <JobFailure job={job} />
         </p>
       )}
     </article>
@@ -103,16 +103,4 @@ function Ingest({ again, onIngest }: { again: boolean; onIngest: () => void }) {
       {again ? t('action.retry') : t('company.ingest')}
     </Button>
   );
-}
-
-/** The job that this page follows, or the job in the list. */
-function useJobOf({ filing_ref, ingest, ingested }: Filing): IngestionJob | undefined {
-  const jobs = useIngestions();
-  const named = ingest === null ? undefined : jobs.get(ingest.job_id);
-  const job = named ?? [...jobs.values()].findLast((one) => one.filing_ref === filing_ref);
-  const unknown = job === undefined && ingest !== null && !ingested ? ingest.job_id : null;
-  useEffect(() => {
-    if (unknown !== null) void loadJob(unknown).catch(() => {});
-  }, [unknown]);
-  return job;
 }

@@ -1,5 +1,6 @@
 import {
   cancelIngestionJob,
+  type Filing,
   getIngestionJob,
   type IngestionJob,
   ingestFiling,
@@ -37,6 +38,24 @@ export function useIngestions(): ReadonlyMap<string, IngestionJob> {
     void follow();
   }, []);
   return useStore(jobs);
+}
+
+/** The newest job of a filing: one that this page follows, or the one that the company's list names. */
+export function useJobOf(
+  country: string,
+  filingRef: string,
+  filing: Filing | null,
+): IngestionJob | undefined {
+  const known = useIngestions();
+  const { ingest, ingested } = filing ?? { ingest: null, ingested: false };
+  const named = ingest === null ? undefined : known.get(ingest.job_id);
+  const job =
+    named ?? [...known.values()].findLast((one) => one.country === country && one.filing_ref === filingRef);
+  const unknown = job === undefined && ingest !== null && !ingested ? ingest.job_id : null;
+  useEffect(() => {
+    if (unknown !== null) void loadJob(unknown).catch(() => {});
+  }, [unknown]);
+  return job;
 }
 
 function keepJob(job: IngestionJob): void {

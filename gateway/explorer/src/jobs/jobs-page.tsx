@@ -5,13 +5,14 @@ import { routePages } from '../api/api.ts';
 import { Badge, type Tone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Empty, messageOf, Problem, Skeleton } from '../design/states.tsx';
+import { JobFailure } from '../ingestion/job-failure.tsx';
 import { JobProgress } from '../ingestion/job-progress.tsx';
 import { cancelIngestion, startIngestion, useIngestions } from '../ingestion/jobs.ts';
 import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatAgo } from '../text/format.ts';
-import { problemText, t, word } from '../text/text.ts';
+import { t, word } from '../text/text.ts';
 import css from './jobs.module.css';
 
 const tones: Partial<Record<IngestionJob['status'], Tone>> = {
@@ -74,7 +75,7 @@ function Group({ title, jobs }: { title: string; jobs: readonly IngestionJob[] }
 }
 
 function Row({ job }: { job: IngestionJob }) {
-  const { country, local_id, filing_ref, company_name, company_ticker, form_type, status, stage } = job;
+  const { country, local_id, filing_ref, company_name, company_ticker, form_type, status } = job;
   const isUnderWay = isActive(job);
   const trying = (work: Promise<unknown>) => void work.catch((error: unknown) => say(messageOf(error)));
   const retry = () => trying(startIngestion({ country, local_id, filing_ref, company_name, company_ticker }));
@@ -94,8 +95,7 @@ function Row({ job }: { job: IngestionJob }) {
         )}
         {job.error && (
           <small className={css.why}>
-            {t('company.failed', { stage: word('stage', stage ?? 'download') })}{' '}
-            {problemText(job.error.code, job.error.message)} ({job.error.code}, {job.id})
+            <JobFailure job={job} />
           </small>
         )}
       </td>

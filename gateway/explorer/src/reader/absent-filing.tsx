@@ -6,13 +6,20 @@ import { refresh } from '../api/api.ts';
 import type { FilingFacts } from '../api/filing-facts.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Empty, Problem } from '../design/states.tsx';
+import { JobFailure } from '../ingestion/job-failure.tsx';
 import { JobProgress } from '../ingestion/job-progress.tsx';
-import { startIngestion, useIngestions } from '../ingestion/jobs.ts';
+import { startIngestion, useJobOf } from '../ingestion/jobs.ts';
 import { sessionStore } from '../session/session.ts';
 import { useStore } from '../store.ts';
-import { t, word } from '../text/text.ts';
+import { t } from '../text/text.ts';
 import type { FilingPlace } from './filing-place.ts';
 import css from './reader.module.css';
+
+const titles = {
+  absent: 'reader.absent',
+  underWay: 'reader.underWay',
+  failed: 'reader.failed',
+} as const;
 
 /** A link may lead to a filing that nobody has ingested. It is ingested here, and opens when its text is ready. */
 export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: FilingFacts }) {
@@ -20,9 +27,7 @@ export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: Fili
   const { country, filing_id } = place;
   const session = useStore(sessionStore);
   const isMember = session.is === 'open' && session.session.org !== null;
-  const job = [...useIngestions().values()].findLast(
-    (one) => one.country === country && one.filing_ref === filing_id,
-  );
+  const job = useJobOf(country, filing_id, filing);
   const status = job?.status;
   useEffect(() => {
     if (status === 'completed') void refresh(listSections);
@@ -39,6 +44,7 @@ export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: Fili
     },
   });
   const isUnderWay = status === 'queued' || status === 'running';
+  const state = isUnderWay ? 'underWay' : status === 'failed' ? 'failed' : 'absent';
   const actions =
     localId === null ? (
       <Link className={buttonClass()} to="/">
@@ -62,8 +68,9 @@ export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: Fili
       </>
     );
   return (
-    <Empty title={t('reader.absent')} actions={actions}>
-      <p>{t(localId === null ? 'reader.absent.detail' : 'reader.absent.here')}</p>
+    <Empty title={t(titles[state])} actions={actions}>
+      {state === 'absent' && <p>{t(localId === null ? 'reader.absent.detail' : 'reader.absent.here')}</p>}
+      {state === 'underWay' && <p>{t('reader.underWay.detail')}</p>}
       {job && isUnderWay && (
         <p className={css.progress}>
           <JobProgress job={job} />
@@ -71,7 +78,7 @@ export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: Fili
       )}
       {job?.error && (
         <p role="alert">
-          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })} {job.error.message}
+          <JobFailure job={job} />
         </p>
       )}
       {start.error && <Problem error={start.error} />}

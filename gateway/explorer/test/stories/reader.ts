@@ -1,4 +1,5 @@
 import { listSections, readSection } from '@research/contracts';
+import { controlReplay } from '@research/testing';
 import { filing, older, type Story, textOf, withPage } from './story.ts';
 
 /** Reading a filing: statements 9 to 11. */
@@ -105,11 +106,24 @@ export function readerStories(story: () => Story): void {
       expect(await dialog.locator('del').count()).toBeGreaterThan(0);
     }));
 
-  it('ingests the filing of a link that nobody has ingested, and opens it', () =>
+  it('8: ingests the filing of a link that nobody has ingested, says why it failed, and opens it at the second try', () =>
     open('/f/US/0009990001-24-000019?c=0009990001', async (page) => {
       await page.getByText('This filing has not been added yet').waitFor();
       await page.getByRole('link', { name: 'Halcyon Tidewater Instruments, Inc.' }).waitFor();
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const replay = controlReplay(story().desk.replayUrl);
+      await replay.spoil({ match: '000999000124000019|0009990001-24-000019', status: 404, times: 99 });
+      try {
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+        const failure = 'Failed at “Download”. The regulator does not hand out this filing (filing_not_found';
+        await page.getByText(failure).waitFor();
+        // Who comes later reads the same.
+        await page.reload();
+        await page.getByText('This filing could not be added').waitFor();
+        await page.getByText(failure).waitFor();
+      } finally {
+        await replay.restore();
+      }
+      await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('navigation', { name: 'Contents' }).waitFor();
     }));
 }

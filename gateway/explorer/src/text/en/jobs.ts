@@ -2,6 +2,7 @@ export const jobs = {
   'jobs.lead': 'Filings that your organisation adds: those under way, and past ones.',
   'jobs.running': 'Under way',
   'jobs.past': 'Past',
+  'jobs.gone': 'The regulator does not hand out this filing',
   'jobs.none': 'No filings added yet',
   'jobs.none.detail': 'Open a company and add one of its filings.',
   'jobs.filing': 'Filing',
