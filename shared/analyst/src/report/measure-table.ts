@@ -125,7 +125,7 @@ export function writeTable({ heads, rows }: MeasureTable, language: Language): s
 const rowOf = ({ id, inputs }: Cell) => (inputs.length > 0 ? id : id.replace(/\.c\d+$/, ''));
 
 /** "USD million", "%", "USD per share". */
-export function unitOf({ kind, currency, scale, formula, label, groups, table }: Cell, say: Texts): string {
+export function unitOf({ kind, currency, scale, text, label, groups, table }: Cell, say: Texts): string {
   if (kind === 'percent') return '%';
   if (kind === 'per-share') {
     const coin = /\b(?:cents?|pence|paise)\b|港仙/i.exec(
@@ -134,7 +134,8 @@ export function unitOf({ kind, currency, scale, formula, label, groups, table }:
     return `${coin?.toLowerCase() ?? currency ?? ''} ${say.perShare}`.trim();
   }
   if (kind !== 'money') return kind === 'shares' ? say.number : say.ratio;
-  const power = formula === null ? (scale ?? 0) : 6;
+  // A stored or computed amount comes in whole units, and its text says in which it is printed.
+  const power = text.endsWith(' million') ? 6 : (scale ?? 0);
   const sizes: Readonly<Record<number, string>> = {
     3: say.thousand,
     6: say.million,
@@ -176,8 +177,10 @@ export function chartOf({ rows, heads }: MeasureTable, language: Language): stri
 function chartUnit(drawn: readonly MeasureRow[], unit: string, say: Texts): readonly [string, number] {
   const cells = drawn.flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
   const largest = Math.max(...cells.map(({ value }) => Math.abs(value)));
-  if (cells.some(({ scale }) => scale !== 0 && scale !== null) || largest < 1e6) return [unit, 0];
-  return largest < 1e9 ? [`${unit} ${say.million}`, 6] : [`${unit} ${say.billion}`, 9];
+  if (cells.some(({ scale }) => scale !== 0 && scale !== null)) return [unit, 0];
+  const currency = cells[0]?.currency ?? '';
+  if (largest < 1e6) return [currency, 0];
+  return largest < 1e9 ? [`${currency} ${say.million}`, 6] : [`${currency} ${say.billion}`, 9];
 }
 
 export const missingLine = (names: readonly string[], say: Texts) =>
