@@ -109,7 +109,7 @@ const rooms: [name: string, path: string, act?: (page: Page) => Promise<void>][]
         .waitFor();
     },
   ],
-  ['report', `/reports/${reportId}`],
+  ['report', `/reports/${reportId}`, (page) => page.locator('canvas').first().waitFor()],
   ['reports', '/reports'],
   ['skills', '/skills'],
   [
