@@ -85,7 +85,7 @@ export async function cancelIngestion(job_id: string): Promise<void> {
   keepJob((await client.call(cancelIngestionJob, { params: { job_id } })).job);
 }
 
-export async function loadJob(job_id: string): Promise<void> {
+async function loadJob(job_id: string): Promise<void> {
   keepJob((await client.call(getIngestionJob, { params: { job_id } })).job);
 }
 

@@ -1,18 +1,22 @@
-/** What follows the name proper: "of revenue", "in operating activities", "(as restated)", "– the group". */
-const more =
-  /\s*(?:[,;:(–—/]|\s(?:-|of|in|on|for|from|to|by|at|with|per|before|after|under|due|used|provided|attributable)\s).*$/i;
+/** A word that is no part of the name proper: "of revenue", "in operating activities". */
+const link = /^(?:-|of|in|on|for|from|to|by|at|with|per|before|after|under|due|used|provided|attributable)$/i;
 
 /** "Dividends paid", "Accounts payable": a word after its noun. */
 const after =
-  /\s+(?:paid|payable|receivable|received|issued|sold|held|outstanding|repurchased|net|basic|diluted)$/i;
+  /^(?:paid|payable|receivable|received|issued|sold|held|outstanding|repurchased|net|basic|diluted)$/i;
 
 /** Ends as a plural and is none, or names one thing. */
 const singular = /(?:ss|us|is|[’']s|series)$/i;
 
 /** Whether the English name of a figure takes "were": "Share buybacks", but not "Cost of sales" or "Earnings per share". */
 export function isPlural(label: string): boolean {
-  if (/\bper\s/i.test(label)) return false;
-  let noun = label.replace(more, '').trim();
-  while (after.test(noun)) noun = noun.replace(after, '');
-  return /[a-z]s$/.test(noun) && !singular.test(noun);
+  const [name = ''] = label.split(/[,;:(–—/]/, 1);
+  const all = label.split(' ');
+  if (all.some((word) => /^per$/i.test(word))) return false;
+  const words = name.trim().split(' ');
+  const end = words.findIndex((word, at) => at > 0 && link.test(word));
+  const noun = (end < 0 ? words : words.slice(0, end)).filter((word) => word !== '');
+  while (noun.length > 1 && after.test(noun.at(-1) ?? '')) noun.pop();
+  const last = noun.at(-1) ?? '';
+  return /[a-z]s$/.test(last) && !singular.test(last);
 }
