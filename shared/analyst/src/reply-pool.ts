@@ -1,5 +1,4 @@
-import { tenantOf } from '@research/contracts';
-import { createFairTurns, currentCaller, isProblem, problem } from '@research/runtime';
+import { createFairTurns, currentOwner, isProblem, problem } from '@research/runtime';
 import { createThreadPool, ThreadError, type ThreadPool, threadFile } from '@research/threads';
 import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 
@@ -34,9 +33,8 @@ export function createReplyPool(pool: ReplyThreads = openThreads(), cpuMs?: numb
 
   return {
     async reply(call, signal) {
-      const caller = currentCaller();
       const work = () => pool.run(call, { signal, timeoutMs, ...(cpuMs !== undefined && { cpuMs }) });
-      const outcome = await turns.run(caller ? tenantOf(caller) : platform, work, signal).catch((error) => {
+      const outcome = await turns.run(currentOwner() ?? platform, work, signal).catch((error) => {
         signal?.throwIfAborted();
         if (error instanceof ThreadError && error.fault === 'cpu_spent')
           throw problem('model_too_costly', {}, error);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Principal } from '@research/contracts';
+import { type Principal, tenantOf } from '@research/contracts';
 import { formatTraceparent, type TraceContext, traceHeader } from './trace-context.ts';
 
 /** Data that follows a piece of work through a process: for its logs, messages, problem bodies and accounts. */
@@ -26,15 +26,14 @@ export function currentContext(): WorkContext | undefined {
 
 /** Runs work for a caller within the current context. */
 export function runForCaller<T>(caller: WorkContext['caller'], work: () => T): T {
-  const context = storage.getStore();
-  if (!caller) return work();
-  return storage.run({ requestId: 'none', ...context, caller }, work);
+  return caller ? runWithin({ caller }, work) : work();
 }
 
 /** Runs work for an owner within the current context. */
-export function runForOwner<T>(owner: string, work: () => T): T {
-  return storage.run({ requestId: 'none', ...storage.getStore(), owner }, work);
-}
+export const runForOwner = <T>(owner: string, work: () => T): T => runWithin({ owner }, work);
+
+const runWithin = <T>(more: Partial<WorkContext>, work: () => T): T =>
+  storage.run({ requestId: 'none', ...storage.getStore(), ...more }, work);
 
 export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
@@ -54,6 +53,12 @@ export function contextHeaders(): Record<string, string> {
 
 export function currentCaller(): WorkContext['caller'] {
   return storage.getStore()?.caller;
+}
+
+/** Whose turn the current work takes: its caller's organisation, or the owner of its message; undefined for the platform's own work. */
+export function currentOwner(): string | undefined {
+  const { caller, owner } = storage.getStore() ?? {};
+  return caller ? tenantOf(caller) : owner;
 }
 
 export function addAnswerHeader(name: string, value: string): void {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type ProblemCode, tenantOf } from '@research/contracts';
-import { type Clock, currentContext, inSpan, type Log, ProblemError } from '@research/runtime';
+import type { ProblemCode } from '@research/contracts';
+import { type Clock, currentOwner, inSpan, type Log, ProblemError } from '@research/runtime';
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
 import { isServicePage } from './is-service-page.ts';
@@ -140,7 +140,8 @@ export function createRegulatorClient(
   async function send(url: URL, options: SendOptions): Promise<RawAnswer> {
     await deps.admit?.(source);
     const stopWaiting = metrics.waiting.startTimer(labels);
-    await pacer.takeTurn(currentOwner(), options.signal).finally(stopWaiting);
+    // Scans, which nobody asked for, count as one more organisation.
+    await pacer.takeTurn(currentOwner() ?? '', options.signal).finally(stopWaiting);
     const headers: Record<string, string> = {
       ...(options.etag && { 'if-none-match': options.etag }),
       ...(options.accept && { accept: options.accept }),
@@ -327,12 +328,6 @@ export function createRegulatorClient(
 function beginningOf(answer: RawAnswer): number | null {
   const [, from] = /^bytes (\d+)-/.exec(answer.headers['content-range'] ?? '') ?? [];
   return from === undefined ? null : Number(from);
-}
-
-/** For whom a request is sent: an organisation, or nobody, for scans, which count as one more organisation when turns are taken. */
-function currentOwner(): string {
-  const { caller, owner = '' } = currentContext() ?? {};
-  return caller ? tenantOf(caller) : owner;
 }
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
