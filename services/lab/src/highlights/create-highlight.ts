@@ -1,13 +1,14 @@
 import type { createHighlight as createRoute, Highlight, Principal, RouteBody } from '@research/contracts';
 import { longestHighlight } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
+import { pageBefore } from '../page-before.ts';
 import { threadScopeOf } from '../scope.ts';
 import { describeFiling } from './describe-filing.ts';
 import { findAnchor, findSelected } from './find-anchor.ts';
 import type { HighlightDeps } from './highlight-deps.ts';
 import { readableQuote } from './readable-quote.ts';
 import { showHighlight } from './show-highlight.ts';
-import { pageAt, readDocumentText, readSectionText, type SourceText } from './source-text.ts';
+import { readDocumentText, readSectionText, type SourceText } from './source-text.ts';
 import type { HighlightAnchor, StoredHighlight } from './stored-highlight.ts';
 
 /** Of the text around, as much as tells two places apart. */
@@ -45,7 +46,7 @@ export async function createHighlight(
     ...facts,
     ...anchor,
     note,
-    page: source.document_id === null ? null : pageAt(text, anchor.char_start),
+    page: source.document_id === null ? null : pageBefore(text, anchor.char_start),
     status: 'found',
     created_by: { user_id: caller.user_id, name: caller.name },
     created_at: now,

@@ -1,8 +1,9 @@
 import type { Country, Principal } from '@research/contracts';
 import { isProblem, ProblemError } from '@research/runtime';
+import { pageBefore } from '../page-before.ts';
 import { findAnchor } from './find-anchor.ts';
 import type { HighlightDeps } from './highlight-deps.ts';
-import { pageAt, readDocumentText, readOutline, readSectionText, type SourceText } from './source-text.ts';
+import { readDocumentText, readOutline, readSectionText, type SourceText } from './source-text.ts';
 import type { HighlightPosition, StoredHighlight } from './stored-highlight.ts';
 
 /** Filings that one request searches; highlights of the others keep their old places until the next request. */
@@ -139,7 +140,7 @@ function placeInDocument(source: SourceText, one: StoredHighlight, put: Put): vo
     return;
   }
   const { start, end } = place;
-  put(one, { char_start: start, char_end: end, page: pageAt(source.text, start), status: 'found' });
+  put(one, { char_start: start, char_end: end, page: pageBefore(source.text, start), status: 'found' });
 }
 
 const positionOf = (one: StoredHighlight): HighlightPosition => {

@@ -2,7 +2,6 @@ import {
   type HighlightPlace,
   listSections,
   type Principal,
-  pageMarkForm,
   readSection as readRoute,
 } from '@research/contracts';
 import { type FoldedText, foldForQuotesInSteps, takeStepsInTurns } from '@research/text';
@@ -68,12 +67,6 @@ export async function readOutline(
 ): Promise<string[]> {
   const { sections } = await calls.call(listSections, caller, { params: filing }, { signal });
   return sections.map(({ item_number }) => item_number);
-}
-
-/** The page of a document on which a position is. */
-export function pageAt(text: string, at: number): number | null {
-  const last = [...text.slice(0, at).matchAll(pageMarkForm)].at(-1)?.[1];
-  return last === undefined ? null : Number(last);
 }
 
 async function fold(text: string, signal: AbortSignal): Promise<FoldedText> {

@@ -1,5 +1,6 @@
 import { type CitationData, type CitedComputation, pageMarkForm } from '@research/contracts';
 import { findHeading, foldForQuotes } from '@research/text';
+import { pageBefore } from '../../page-before.ts';
 import type { RunCell, RunCells } from '../figures/run-cells.ts';
 import { splitPage } from '../sources/page-ids.ts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
@@ -75,7 +76,7 @@ export function createCitationBook(
       filing_id: filing?.filing_id ?? null,
       section: place.kind === 'filing' ? place.section : null,
       document_id: place.kind === 'document' ? place.document_id : null,
-      page: place.kind === 'document' ? pageAt(stretch, at.start) : null,
+      page: place.kind === 'document' ? (pageBefore(stretch.text, at.start) ?? stretch.page) : null,
       char_start: start,
       char_end: end,
       quote,
@@ -164,13 +165,6 @@ function stretchOfPage(stretch: SourceStretch, page: number): SourceStretch | nu
   if (!own) return null;
   const end = pages[at + 1]?.at ?? stretch.text.length;
   return { start: stretch.start + own.at, text: stretch.text.slice(own.at, end), page };
-}
-
-/** The page of a position, known from the last page mark before it. */
-function pageAt(stretch: SourceStretch, at: number): number | null {
-  const marks = [...stretch.text.slice(0, at).matchAll(pageMarkForm)];
-  const last = marks.at(-1)?.[1];
-  return last === undefined ? stretch.page : Number(last);
 }
 
 /** The heading above a quote, if it is in the stretch of text that was read. */

@@ -1,4 +1,5 @@
 import { pageMarkForm } from '@research/contracts';
+import { pageBefore } from '../../page-before.ts';
 
 /** What a document is, before it is read: for the line that names it. */
 export interface DocumentOutline {
@@ -111,7 +112,5 @@ function chooseHeadings(all: readonly Leveled[]): readonly Leveled[] {
 /** The page on which a position is; null in a text without pages. */
 export function pageAt(text: string, at: number): number | null {
   const [first] = text.matchAll(pageMarkForm);
-  if (!first) return null;
-  const before = [...text.slice(0, at).matchAll(pageMarkForm)].at(-1);
-  return Number((before ?? first)[1]);
+  return first ? (pageBefore(text, at) ?? Number(first[1])) : null;
 }
