@@ -5,6 +5,7 @@ import { joinAcrossPages } from '../../pdf/page-blocks.ts';
 import { markLargeText } from '../blocks/mark-large-text.ts';
 import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
+import { plainSection } from '../read/plain-section.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { completeTitles } from './complete-titles.ts';
 import { findContents } from './contents-page.ts';
@@ -192,22 +193,14 @@ function plainCase(title: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-function section(
+const section = (
   title: string,
   slug: string,
   method: string,
   written: MarkedText,
-  doubts: string[],
-): SplitSection {
-  return {
-    part: '',
-    item: '',
-    item_number: slug,
-    title,
-    level: 1,
-    status: doubts.length > 0 ? 'suspect' : 'ok',
-    warnings: doubts,
-    method,
-    ...written,
-  };
-}
+  warnings: string[],
+): SplitSection => ({
+  ...plainSection(slug, title, method, written),
+  status: warnings.length > 0 ? 'suspect' : 'ok',
+  warnings,
+});
