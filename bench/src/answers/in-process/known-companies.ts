@@ -1,4 +1,4 @@
-import { marketSources } from '@research/contracts';
+import { bareCompany } from '@research/filings/companies/bare-company';
 import { type CompanyDirectory, createCompanyDirectory } from '@research/filings/companies/company-directory';
 import { companyKeyOf, type StoredCompany } from '@research/filings/companies/company-store';
 import { parseCountry } from '@research/markets';
@@ -10,19 +10,8 @@ export async function openDirectory(filings: readonly RealFiling[]): Promise<Com
   const companies = new Map<string, StoredCompany>();
   const add = (one: Pick<StoredCompany, 'country' | 'local_id' | 'name'> & Partial<StoredCompany>) =>
     companies.set(companyKeyOf(one), {
-      source: marketSources[one.country],
-      native_name: null,
-      ticker: null,
-      exchange: null,
-      aliases: [],
-      sector: null,
-      industry: null,
-      market_cap_usd: null,
-      market_cap: null,
-      active: true,
-      identifiers: {},
+      ...bareCompany(one),
       updated_at: '2026-01-01T00:00:00.000Z',
-      size_rank: null,
       ...one,
     });
   for (const { country, ...company } of readCompanies() ?? [])

@@ -1,4 +1,5 @@
-import { type Country, marketSources } from '@research/contracts';
+import type { Country } from '@research/contracts';
+import { bareCompany } from './bare-company.ts';
 import type { CompanyDirectory } from './company-directory.ts';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
 
@@ -38,29 +39,10 @@ export async function learnCompany(
   if (inMemory && newNames(inMemory, formerNames).length === 0) return;
   // The list may be imported at the same moment: what it says of the company is kept.
   const stored = await companies.changeOne(key, (known) => {
-    if (known === undefined) return asLearned(company, formerNames);
+    if (known === undefined) return { ...bareCompany(company), aliases: formerNames.slice(0, mostAliases) };
     const names = newNames(known, formerNames);
     const { updated_at: _, ...rest } = known;
     return names.length > 0 ? { ...rest, aliases: [...known.aliases, ...names].slice(0, mostAliases) } : null;
   });
   if (stored) directory.upsert([stored]);
 }
-
-const asLearned = (
-  company: Omit<LearnedCompany, 'formerNames'>,
-  formerNames: readonly string[],
-): Omit<StoredCompany, 'updated_at'> => ({
-  ...company,
-  source: marketSources[company.country],
-  native_name: null,
-  ticker: null,
-  exchange: null,
-  aliases: formerNames.slice(0, mostAliases),
-  sector: null,
-  industry: null,
-  market_cap_usd: null,
-  market_cap: null,
-  active: true,
-  identifiers: {},
-  size_rank: null,
-});
