@@ -30,13 +30,9 @@ export const texts = Object.fromEntries(languages.map((one, at) => [one, textsOf
  * sentence, and spaces that an empty place leaves are removed.
  */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
-  const verbs = isPlural(values.label ?? values.name ?? '')
-    ? { was: 'were', is: 'are' }
-    : { was: 'was', is: 'is' };
-  const all: typeof values = { ...verbs, ...values };
   return message
     .replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
-      const value = all[name] ?? '';
+      const value = values[name] ?? agreeing(name, values.label ?? values.name ?? '');
       return value.endsWith('.') ? value : `${value}${stop}`;
     })
     .replaceAll(/ {2,}/g, ' ')
@@ -55,3 +51,7 @@ export const lowerFirst = (title: string) =>
   /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
 
 export const upperFirst = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+const plurals: Readonly<Record<string, string>> = { was: 'were', is: 'are' };
+const agreeing = (verb: string, subject: string): string =>
+  verb in plurals ? (isPlural(subject) && plurals[verb]) || verb : '';

@@ -5,17 +5,16 @@ const link = /^(?:-|of|in|on|for|from|to|by|at|with|per|before|after|under|due|u
 const after =
   /^(?:paid|payable|receivable|received|issued|sold|held|outstanding|repurchased|net|basic|diluted)$/i;
 
-/** Ends as a plural and is none, or names one thing. */
+/** Words that end in s and are singular: loss, basis, series. */
 const singular = /(?:ss|us|is|[’']s|series)$/i;
 
 /** Whether the English name of a figure takes "were": "Share buybacks", but not "Cost of sales" or "Earnings per share". */
 export function isPlural(label: string): boolean {
   const [name = ''] = label.split(/[,;:(–—/]/, 1);
-  const all = label.split(' ');
-  if (all.some((word) => /^per$/i.test(word))) return false;
-  const words = name.trim().split(' ');
+  if (label.split(' ').some((word) => /^per$/i.test(word))) return false;
+  const words = name.split(' ').filter((word) => word !== '');
   const end = words.findIndex((word, at) => at > 0 && link.test(word));
-  const noun = (end < 0 ? words : words.slice(0, end)).filter((word) => word !== '');
+  const noun = end < 0 ? words : words.slice(0, end);
   while (noun.length > 1 && after.test(noun.at(-1) ?? '')) noun.pop();
   const last = noun.at(-1) ?? '';
   return /[a-z]s$/.test(last) && !singular.test(last);
