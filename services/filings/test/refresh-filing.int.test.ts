@@ -130,7 +130,7 @@ describe('a filing that an older splitter split', () => {
     screen: { save: async () => {} },
     announce: () => {},
     directory: { get: () => undefined, upsert: () => {} } as never,
-    companies: { save: async () => 0, getMany: async () => new Map() } as never,
+    companies: { changeOne: async () => undefined } as never,
     clock,
   });
 

@@ -172,10 +172,10 @@ describe('counts and other figures that are no money, without a model', () => {
     // A percentage without a sign, in a group of them.
     [
       'what share of total revenue went to towels at Ostrello Baths in 2024',
-      '(Percent of total revenue) was **14.0%**',
+      '(Percent of total revenue) were **14.0%**',
     ],
     ['by what percentage did Ostrello Baths paid members grow in 2024', 'rose from **312'],
-    ['Ostrello Baths paid members at the end of 2024', 'Paid members at end of period (Guests) was **345'],
+    ['Ostrello Baths paid members at the end of 2024', 'Paid members at end of period (Guests) were **345'],
     ['how many bathhouse units does Ostrello Baths have worldwide', '**13**'],
     ['Ostrello Baths adjusted EPS 2024', '**$2.80**'],
     // A profit with a name of its own is no net income.
