@@ -27,6 +27,7 @@ export function makeJob(
     section_count: null,
     warnings: [],
     error: null,
+    request_id: 'req_test',
     work: newWork(now),
     created_at: now,
     started_at: null,

@@ -186,6 +186,7 @@ describe('the API as an object', () => {
       section_count: null,
       warnings: [],
       error: null,
+      request_id: null,
       created_at: '2026-01-01T00:00:00.000Z',
       started_at: null,
       finished_at: null,

@@ -32,6 +32,10 @@ export function runForCaller<T>(caller: WorkContext['caller'], work: () => T): T
 /** Runs work for an owner within the current context. */
 export const runForOwner = <T>(owner: string, work: () => T): T => runWithin({ owner }, work);
 
+/** Runs work under the id of the request that asked for it, which may have been answered long ago. */
+export const runForRequest = <T>(requestId: string | null, work: () => T): T =>
+  requestId === null ? work() : runWithin({ requestId }, work);
+
 const runWithin = <T>(more: Partial<WorkContext>, work: () => T): T =>
   storage.run({ requestId: 'none', ...storage.getStore(), ...more }, work);
 

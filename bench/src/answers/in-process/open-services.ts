@@ -206,6 +206,7 @@ function jobOf({ country, local_id, filing_ref, form_type }: RealFiling) {
     section_count: null,
     warnings: [],
     error: null,
+    request_id: null,
     created_at: now,
     started_at: null,
     finished_at: null,

@@ -112,7 +112,7 @@ export function companyStories(story: () => Story): void {
       const row = page.getByRole('row', { name: /0009990001-99-000001/ });
       await row.getByText('Failed', { exact: true }).waitFor();
       await row.getByText('Failed at “Download”.').waitFor();
-      expect(await row.textContent()).toMatch(new RegExp(`\\([a-z_]+, ${job.id}\\)`));
+      expect(await row.textContent()).toMatch(new RegExp(`\\([a-z_]+, ${job.request_id}\\)`));
       await row.getByRole('button', { name: 'Retry' }).waitFor();
       await page.getByRole('region', { name: 'Past' }).getByText(filing).waitFor();
     });

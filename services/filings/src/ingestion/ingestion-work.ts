@@ -1,6 +1,6 @@
 import { ingestionRequested } from '@research/contracts';
 import type { Bus } from '@research/messaging';
-import type { Clock, Log } from '@research/runtime';
+import { type Clock, type Log, runForRequest } from '@research/runtime';
 import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
@@ -36,10 +36,10 @@ export function createIngestionWork(
         const { attempt, country, local_id, filing_id, form_type, filing_date, report_date } = job;
         const filing = { country, local_id, filing_id, form_type, filing_date, report_date };
         const owner = job.org_id;
-        await bus.publish(
-          ingestionRequested,
-          { job_id: job.id, attempt, ...filing, owner },
-          { messageId: `${job.id}.${attempt}`, mandatory: true },
+        const command = { job_id: job.id, attempt, ...filing, owner };
+        // It may be sent when another job has ended, or by a sweep.
+        await runForRequest(job.request_id, () =>
+          bus.publish(ingestionRequested, command, { messageId: `${job.id}.${attempt}`, mandatory: true }),
         );
       },
       async fail({ id, attempt }, failure) {

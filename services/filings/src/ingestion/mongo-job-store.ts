@@ -38,6 +38,7 @@ const schema = new Schema<JobDocument>(
     section_count: Number,
     warnings: [String],
     error: Schema.Types.Mixed,
+    request_id: String,
     work: Schema.Types.Mixed,
     created_at: Date,
     started_at: Date,
@@ -124,6 +125,7 @@ export function createMongoJobStore(
             warnings: [],
             error: null,
             section_count: null,
+            request_id: job.request_id,
             work: newWork(clock.now(), policy),
             created_at: clock.now(),
             started_at: null,
@@ -173,5 +175,6 @@ export function createMongoJobStore(
 }
 
 function toJob({ _id, ...document }: JobDocument): StoredJob {
-  return { id: _id, ...document, stage: readStage(document.stage) };
+  // Older releases stored no id of the request.
+  return { id: _id, ...document, stage: readStage(document.stage), request_id: document.request_id ?? null };
 }

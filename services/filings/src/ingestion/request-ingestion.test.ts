@@ -1,6 +1,6 @@
 import type { OrgPrincipal } from '@research/contracts';
 import type { FilingRequest, Markets, SourceAdapter } from '@research/markets';
-import { problem, systemClock } from '@research/runtime';
+import { problem, runInContext, systemClock } from '@research/runtime';
 import { makeCompanyFiling } from '../../test/fake-day-listing.ts';
 import { createCompanyDirectory } from '../companies/company-directory.ts';
 import type { RegistryFiling } from '../registry/registry-store.ts';
@@ -90,6 +90,16 @@ describe('a request to ingest', () => {
       form_type: row.form_type,
     });
     expect(jobs.get(job.id)).toMatchObject({ filing_date: row.filing_date, report_date: row.report_date });
+  });
+
+  it('keeps the id of the request, that of the new one where it begins again', async () => {
+    const { deps, jobs } = makeDeps({ row });
+    const ask = (requestId: string) =>
+      runInContext({ requestId }, () => requestIngestion(deps, caller, claim));
+    const { job } = await ask('req_1');
+    expect(job.request_id).toBe('req_1');
+    jobs.set(job.id, { ...(jobs.get(job.id) as StoredJob), status: 'failed' });
+    expect((await ask('req_2')).job.request_id).toBe('req_2');
   });
 
   it('says nothing of a filing that the registry does not have', async () => {

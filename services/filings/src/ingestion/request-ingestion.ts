@@ -9,7 +9,7 @@ import {
   tenantOf,
 } from '@research/contracts';
 import { type Markets, marketDescriptors, parseCountry, type SourceAdapter } from '@research/markets';
-import { type Clock, problem } from '@research/runtime';
+import { type Clock, currentRequestId, problem } from '@research/runtime';
 import type { Quotas } from '@research/tenants';
 import { endedWork, newWork } from '@research/work';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
@@ -65,8 +65,8 @@ export async function requestIngestion(
     if (existing.local_id !== target.localId && !ingested) throw problemOfOwner(target);
     return answer(existing, false);
   }
-  const { local_id, company_name, company_ticker, form_type, filing_date, report_date } = fresh;
-  const facts = { local_id, company_name, company_ticker, form_type, filing_date, report_date };
+  const { local_id, company_name, company_ticker, form_type, filing_date, report_date, request_id } = fresh;
+  const facts = { local_id, company_name, company_ticker, form_type, filing_date, report_date, request_id };
   const restarted = await withinQuota(deps, existing, () => deps.jobs.restart({ ...existing, ...facts }));
   // Another request restarted the job first: this one joins it.
   if (!restarted) return answer((await deps.jobs.get(id)) ?? existing, false);
@@ -185,6 +185,7 @@ function newJob(
     section_count: ingested?.sections.length ?? null,
     warnings: ingested?.warnings ?? [],
     error: null,
+    request_id: currentRequestId() ?? null,
     work: ingested ? endedWork() : newWork(now),
     created_at: now,
     started_at: ingested ? now : null,

@@ -28,6 +28,10 @@ export const ingestionJob = z
     section_count: count.nullable(),
     warnings: warningList,
     error: z.object({ code: z.enum(problemCodeNames), message: sentenceText }).nullable(),
+    request_id: codeText.nullable().meta({
+      description:
+        'Of the request that began this attempt: the logs of all services name it. Null for older jobs',
+    }),
     created_at: isoInstant,
     started_at: isoInstant.nullable(),
     finished_at: isoInstant.nullable(),

@@ -96,6 +96,7 @@ export function makeJob(change: Partial<IngestionJob>): IngestionJob {
     section_count: null,
     warnings: [],
     error: null,
+    request_id: null,
     created_at: '2026-01-01T00:00:00Z',
     started_at: null,
     finished_at: null,

@@ -358,6 +358,7 @@ function jobOf({ country, local_id, filing_ref, form_type }: DeskFiling) {
     section_count: null,
     warnings: [],
     error: null,
+    request_id: null,
     created_at: now,
     started_at: null,
     finished_at: null,
