@@ -63,7 +63,8 @@ export function sayCell(cell: Cell, form: Form): string {
   const minus = cell.value < 0 ? minusSign : '';
   const size = Math.abs(cell.value);
   // The size of a change has no sign.
-  if (cell.table === null && kind !== 'money') return minus ? text : text.replace('-', '').replace('−', '');
+  if (cell.table === null && kind !== 'money')
+    return inLanguage(minus ? text : text.replace('-', '').replace('−', ''), language);
   if (kind === 'percent') return `${minus}${withDigits(size, decimalsIn(text), language)}%`;
   const coin = smallCoin.exec([cell.label, ...cell.groups, cell.table?.unit ?? ''].join(' '))?.[0];
   if (kind === 'per-share') {
@@ -149,9 +150,11 @@ function withCurrency(
 /** A figure without its currency and unit, which a row names. */
 export function printNumber(cell: Cell, language: Language): string {
   const digits = /\d[\d.,]*\d|\d|\.\d+/.exec(cell.text)?.[0] ?? cell.text.trim();
-  // A computed figure is written in English.
-  const isTurned = cell.formula !== null && language === 'pt';
-  const number = isTurned ? digits.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : digits;
+  const number = cell.formula === null ? digits : inLanguage(digits, language);
   const written = cell.kind === 'percent' ? `${number}%` : number;
   return cell.value < 0 ? `${minusSign}${written}` : written;
 }
+
+/** A computed figure is written in English; in Portuguese comma and point change places. */
+const inLanguage = (text: string, language: Language): string =>
+  language === 'pt' ? text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;

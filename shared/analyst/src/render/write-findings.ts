@@ -33,8 +33,7 @@ export function writeFindings(findings: readonly Finding[], how: Writing): strin
 
 function writeOne(finding: Finding, how: Writing, say: Texts): string {
   const amount = (cell: Cell) => sayCell(cell, how.question);
-  const member = (cell: Cell, name: string, more = '') =>
-    fill(say.member, { member: name, amount: amount(cell), mark: `${markOf(cell)}${more}` });
+  const member = (cell: Cell, name: string, more = '') => sayMember(cell, name, how.question, say, more);
   switch (finding.kind) {
     case 'value':
       return [fill(say.was, placesOf(finding.cell, how)), ...inputsOf(finding.cell, how, say)].join('\n\n');
@@ -97,6 +96,9 @@ function writeOne(finding: Finding, how: Writing, say: Texts): string {
       return writeGap(finding.gap, how, say);
   }
 }
+
+const sayMember = (cell: Cell, member: string, how: Parameters<typeof sayCell>[1], say: Texts, more = '') =>
+  fill(say.member, { member, amount: sayCell(cell, how), mark: `${markOf(cell)}${more}` });
 
 const mostInLine = 4;
 const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
@@ -233,7 +235,7 @@ export function subjectOf(cell: Cell): string {
   const withGroup =
     group !== '' && group.length < longestHeading && !own.includes(group) ? ` (${group})` : '';
   const parent = !isPart && isOfParent(cell) ? ` – ${parentOf(cell)}` : '';
-  return `${own}${withGroup}${isPart && column !== '' ? ` – ${column}` : parent}`;
+  return `${own}${withGroup}${isPart && column !== '' && !(Number(column) > 0) ? ` – ${column}` : parent}`;
 }
 
 /** Whose figure it is, by the head of its column or the title of its table. */
@@ -252,11 +254,7 @@ function titleOf(table: Cell['table']): string {
 function inputsOf({ inputs, zeros }: Cell, how: Writing, say: Texts): string[] {
   const { language } = how.question;
   const rows = inputs.map((cell) =>
-    fill(say.member, {
-      member: `${subjectOf(cell)}, ${shortPeriod(cell.period)}`,
-      amount: sayCell(cell, { language }),
-      mark: markOf(cell),
-    }),
+    sayMember(cell, `${subjectOf(cell)}, ${shortPeriod(cell.period)}`, { language }, say),
   );
   const empty = zeros.length > 0 ? [fill(say.zeros, { names: zeros.join(say.listJoin) })] : [];
   return rows.length > 0 ? [listOf(rows), ...empty] : empty;

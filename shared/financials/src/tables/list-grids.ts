@@ -22,8 +22,32 @@ const mostRows = 5_000;
 const mostColumns = 400;
 const leadChars = 1_500;
 
-/** The tables of a text in order, those of Markdown and those of fixed-width text. */
+/**
+ * The tables of a text in order, those of Markdown and those of fixed-width text. A head printed as a table of its own (in
+ * China over `分行业`) has no rows: its title and its unit are those of the table below.
+ */
 export function* listGrids(text: string, firstLine: string): Generator<Grid> {
+  let head: Grid | null = null;
+  for (const grid of eachGrid(text, firstLine)) {
+    yield head === null ? grid : underHead(grid, head, text);
+    head = grid.rows.length === 1 ? grid : null;
+  }
+}
+
+/** The head is over a table with the same names of columns, with no heading between them. */
+function underHead(grid: Grid, head: Grid, text: string): Grid {
+  const names = new Set(grid.rows[0]?.cells.map((cell) => cell.text));
+  const isHead = head.rows[0]?.cells.every((cell) => names.has(cell.text));
+  if (!isHead || grid.isHeaded) return grid;
+  return {
+    ...grid,
+    title: [head.title, grid.title].filter(Boolean).join(' / '),
+    unit: grid.unit || head.unit,
+    lead: `${head.lead}\n${text.slice(head.end, grid.start)}`,
+  };
+}
+
+function* eachGrid(text: string, firstLine: string): Generator<Grid> {
   const plain = listPlainTables(text);
   let before = 0;
   let table = 0;

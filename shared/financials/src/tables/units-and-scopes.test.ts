@@ -32,6 +32,19 @@ describe('the scope of a table', () => {
 });
 
 describe('units and kinds', () => {
+  it('are those of a head that is printed as a table of its own', () => {
+    const table = (head: string) =>
+      `（2）占公司营业收入10%以上的行业\n\n单位：万元\n\n| ${head} |\n| --- | --- |\n\n分行业\n\n| | 营业收入 | 毛利率 |\n| --- | --- | --- |\n| 客运 | 20,235 | 7.1% |\n`;
+    const last = (head: string) => read(table(head), 'CN').at(-1);
+    expect(last('营业收入 | 毛利率')).toMatchObject({
+      scale: 4,
+      currency: 'CNY',
+      title: expect.stringMatching(/行业.*分行业$/),
+    });
+    // Other names: it is the head of something else.
+    expect(last('名称 | 金额')?.scale).toBeNull();
+  });
+
   it('are not percentages where the units of several columns are said together', () => {
     const table = (unit: string) =>
       `### 타법인출자 현황\n\n(단위 : ${unit})\n\n| 법인명 | 최초취득금액 (단위 : ${unit}) | 수량 |\n| --- | --- | --- |\n| 하나상사 | 17,516 | 12 |\n`;
