@@ -12,5 +12,6 @@ describe('languageOf', () => {
     ['依海控股2024年的溢利為何下跌？', 'zh-Hant'],
     ['Qual foi a receita líquida da Caruaçu em 2024?', 'pt'],
     ['receita líquida da Caruaçu 2024', 'pt'],
+    ['o que a Caruaçu faz?', 'pt'],
   ])('of %j is %s', (question, language) => expect(languageOf(question)).toBe(language));
 });

@@ -13,7 +13,7 @@ const onlyTraditional =
 const english =
   /\b(?:what|which|who|how|why|when|where|is|are|was|were|did|does|has|have|compare|show|list|write|summari[sz]e)\b/i;
 const portuguese =
-  /\b(?:qual|quais|margem|quant[oa]s?|foi|foram|por que|porque|não|são|receitas?|lucro|despesas?|empresa|riscos|cresceu|escreva|sobre|da|do|dos|das|pq|caiu|tem|comprou|relat[oó]rio|resumo)\b/i;
+  /\b(?:qual|quais|margem|quant[oa]s?|o que|quem|onde|quando|foi|foram|por que|porque|não|são|receitas?|lucro|despesas?|empresa|riscos|cresceu|escreva|sobre|da|do|dos|das|pq|caiu|tem|comprou|relat[oó]rio|resumo)\b/i;
 
 /** The language of a question. */
 export function languageOf(question: string): Language {

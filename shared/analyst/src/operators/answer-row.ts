@@ -1,6 +1,5 @@
 import { measureName, measureOf } from '@research/financials';
-import type { Cell } from '../cells/cell.ts';
-import { columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
+import { type Cell, columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
 import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
 import { rowsOf } from '../cells/read-cells.ts';

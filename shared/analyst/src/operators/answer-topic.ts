@@ -8,12 +8,13 @@ import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '..
 import { signalsOf } from '../pick/signals-of.ts';
 import { bareSentence, splitBlocks } from '../split-blocks.ts';
 import { queriesOf } from './answer-row.ts';
-import { searchPassages } from './answer-text.ts';
+import { mergePassages } from './answer-text.ts';
 import type { Finding } from './finding.ts';
 import type { Work } from './work.ts';
 
 const readChars = 60_000;
 const mostQuotes = 6;
+const mostOpening = 3;
 /** A chapter that lists its points has at least this many. */
 const leastPoints = 2;
 
@@ -29,7 +30,9 @@ export function answerTopic(
   const quotes =
     points.length >= leastPoints
       ? points.slice(0, count)
-      : bestOn(work, topic, passages, isOwn).slice(0, count);
+      : topic.opens
+        ? openingOf(topic, target, isOwn || 'document_id' in target.place ? passages : [])
+        : bestOn(work, topic, passages, isOwn).slice(0, count);
   return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
 }
 
@@ -39,34 +42,16 @@ function passagesOn(work: Work, target: Target, topic: Topic): { passages: Passa
   const { place } = target;
   const sections = 'filing' in place ? sectionsOn(topic, target.sections, topic.key === 'risks' ? 1 : 2) : [];
   if (sections.length > 0 && desk.has('read_section') && 'filing' in place) {
-    const outputs = desk.askAll(
-      'read_section',
-      sections.map(({ item_number }) => ({
-        ...place.filing,
-        section: item_number,
-        offset: 0,
-        limit: readChars,
-      })),
-    );
-    const read = outputs.flatMap((output, rank): Passage[] =>
-      output
-        ? [{ source_id: output.source_id, title: output.title, heading: '', content: output.content, rank }]
-        : [],
-    );
+    const whole = { ...place.filing, offset: 0, limit: readChars };
+    const asked = sections.map(({ item_number: section }) => ({ ...whole, section }));
+    const outputs = desk.askAll('read_section', asked);
+    const read = outputs.flatMap((output, rank) => (output ? [{ ...output, heading: '', rank }] : []));
     if (read.length > 0) return { passages: read, isOwn: true };
   }
   const within = searchedIn([target]);
   const query = `${queriesOf(question)[0] || topic.title} ${topic.words}`.slice(0, 500);
   const found = desk.ask('search_passages', { query, ...within, limit: 12 });
-  if (!found) return { passages: searchPassages(work, [target], query), isOwn: false };
-  const passages = found.passages.map(({ source_id, title, content, heading }, rank) => ({
-    source_id,
-    title,
-    content,
-    heading: typeof heading === 'string' ? heading : '',
-    rank,
-  }));
-  return { passages, isOwn: false };
+  return { passages: mergePassages([found?.passages ?? []]), isOwn: false };
 }
 
 /** Lines in bold, or headings, that are whole sentences: the points that a chapter makes; else the cells of its table. */
@@ -81,6 +66,16 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
       return [alone(bare, passage, paragraph)];
     }),
   );
+}
+
+/** What a chapter says first of the company itself, by its name or as "we". */
+function openingOf({ opens = '', ...topic }: Topic, { company }: Target, passages: readonly Passage[]) {
+  const name = company?.name.split(/[ ,]/)[0] ?? 'we ';
+  const subjects = [name.toLowerCase(), ...opens.split('; ')];
+  const isOfCompany = ({ kind, text }: Sentence) =>
+    kind === 'sentence' && subjects.some((one) => text.toLowerCase().startsWith(one));
+  const sentences = passages.flatMap(sentencesOf).filter(isOfCompany);
+  return sentences.filter(({ text }) => isOn(topic, text)).slice(0, mostOpening);
 }
 
 /** A cause, and no risk of one. */
@@ -103,11 +98,16 @@ function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: b
       ({ text }) =>
         lettersIn(text) >= shortestSentence && !endsInColon(text) && !text.includes('以下のとおり'),
     );
-  const own = isOwn ? all : all.filter(({ text }) => words.some((word) => holds(bagOf(text), word)));
+  const own = isOwn ? all : all.filter(({ text }) => isOn(topic, text));
   const causes = topic.key === 'reasons' ? own.filter(({ text }) => isReason(text)) : own;
   const scored = scoreSentences(question, causes);
   const chosen = scored.slice(0, mostQuotes).map(({ sentence }) => sentence);
   return all.filter((one) => chosen.includes(one));
+}
+
+function isOn(topic: Topic, text: string): boolean {
+  const bag = bagOf(text);
+  return topic.words.split(' ').some((word) => holds(bag, asWord(word)));
 }
 
 /** A sentence of fewer letters is a heading; a character of Chinese or Japanese says as much as two letters. */

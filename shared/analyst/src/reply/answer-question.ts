@@ -2,9 +2,9 @@ import { problem } from '@research/runtime';
 import type { ChatTask } from '../analyst-task.ts';
 import { coversAll, topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
-import type { NamedCompany } from '../desk/find-companies.ts';
-import { findCompanies } from '../desk/find-companies.ts';
+import { findCompanies, type NamedCompany } from '../desk/find-companies.ts';
 import { type Opened, openTargets } from '../desk/open-targets.ts';
+import { topics } from '../lexicons/topics.ts';
 import { answerPart, withMembers } from '../operators/answer-part.ts';
 import { answerTopic } from '../operators/answer-topic.ts';
 import { compareYears } from '../operators/compare-years.ts';
@@ -116,7 +116,11 @@ export function wholeTopic(question: ParsedQuestion) {
   if (!['what', 'list', 'change', 'series', 'value'].includes(operator) && !question.marks.has('summary'))
     return [];
   if (measures.length > 0) return [];
-  return coveringTopics(question);
+  // "What does X do?": nothing is named but the company.
+  const isBare = question.words.length + question.members.length + periods.length === 0;
+  return isBare && (operator === 'what' || operator === 'value')
+    ? topics.filter(({ opens }) => opens)
+    : coveringTopics(question);
 }
 
 /** The topics of a question where they explain all of its words. */
