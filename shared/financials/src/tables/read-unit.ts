@@ -56,7 +56,7 @@ const words: readonly (readonly [RegExp, number])[] = [
 
 /** What is said of shares and other exceptions: `except number of shares, which are reflected in thousands`; not `dollars and shares in millions`. */
 const exceptions =
-  /\bexcept(?:ing)?\b[^()[\]\n]{0,200}|(?<!\b(?:dollars|amounts|figures) (?:and|&) )\bshares?\b[^.;)\n]{0,60}\bin (?:thousands|millions)\b|\b(?:thousands|millions) of shares\b/gi;
+  /\bexcept(?:ing)?\b[^()[\]\n]{0,200}|(?<!\b(?:dollars|amounts|figures) (?:and|&) )\bshares?\b[^.;()\n]{0,60}\(?\bin (?:thousands|millions)\b|\b(?:thousands|millions) of shares\b/gi;
 const longestLine = 600;
 
 /**
@@ -104,7 +104,7 @@ export function findPlainScale(heads: readonly string[], lead: string): number |
 /** The scale of numbers of shares where a unit says it: `except share data`, `shares in thousands`; else undefined. */
 export function findShareScale(unit: string): number | undefined {
   const text = unit.slice(-longestLine);
-  const own = /\bshares?\b[^.;)\n]{0,60}\bin (thousands|millions)\b|\b(thousands|millions) of shares\b/i.exec(
+  const own = /\bshares?\b[^.;()\n]{0,60}\(?\bin (thousands|millions)\b|\b(thousands|millions) of shares\b/i.exec(
     text,
   );
   const size = own?.[1] ?? own?.[2];

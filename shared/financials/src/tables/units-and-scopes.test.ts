@@ -32,6 +32,17 @@ describe('the scope of a table', () => {
 });
 
 describe('units and kinds', () => {
+  it('are those of amounts and of shares where a line that speaks of a share says both', () => {
+    const [table] = read(
+      'The computation of diluted earnings per share for 2031 (net income in millions and shares in thousands):\n\n| | 2031 | 2030 |\n| --- | --- | --- |\n| Net income | $93,736 | $96,995 |\n| Weighted-average basic shares | 15,343,783 | 15,744,231 |\n',
+    );
+    expect(table?.scale).toBe(6);
+    expect(table?.rows.map(({ cells }) => [cells[0]?.kind, cells[0]?.scale])).toEqual([
+      ['money', 6],
+      ['shares', 3],
+    ]);
+  });
+
   it('are those of a head that is printed as a table of its own', () => {
     const table = (head: string) =>
       `（2）占公司营业收入10%以上的行业\n\n单位：万元\n\n| ${head} |\n| --- | --- |\n\n分行业\n\n| | 营业收入 | 毛利率 |\n| --- | --- | --- |\n| 客运 | 20,235 | 7.1% |\n`;
