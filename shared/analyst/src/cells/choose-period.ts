@@ -108,9 +108,12 @@ export function bestFor(cells: readonly Cell[], asked: AskedPeriod | null): Cell
 /** A column of changes or shares beside the amounts, or of another reading of them. */
 export const isOfChange = (column: string): boolean => isChange(column) || says(column, 'derived');
 
-/** Newest first; of one day the longest period, which is the year: a column that names a year alone is of all of it. */
+/** Newest first; of one day the longest period, which is the year: a column that names a year alone is of all of it, and ends as others of that year do. */
 export function newestFirst(cells: readonly Cell[]): Cell[] {
-  const key = ({ period }: Cell) => period.end ?? `${period.year ?? 0}-12-31`;
+  const ends = new Map<number | null, string>();
+  for (const { period } of cells)
+    if (period.end !== null && period.end > (ends.get(period.year) ?? '')) ends.set(period.year, period.end);
+  const key = ({ period }: Cell) => period.end ?? ends.get(period.year) ?? `${period.year ?? 0}-12-31`;
   const months = ({ period }: Cell) => period.months ?? (period.end === null ? 12 : 0);
   return cells.toSorted((a, b) => key(b).localeCompare(key(a)) || months(b) - months(a));
 }

@@ -196,7 +196,9 @@ const otherKinds = (kinds: readonly AskedWord[]) =>
 function isBy(title: string, { wordings }: AskedWord): boolean {
   const { keys } = bagOf(title);
   const at = keys.indexOf('by');
-  return at >= 0 && wordings.some(([first]) => keys.slice(at + 1, at + 3).includes(first ?? ''));
+  const isAt = (from: number) =>
+    wordings.some((wanted) => wanted.every((key, ahead) => keys[from + ahead] === key));
+  return at >= 0 && (isAt(at + 1) || isAt(at + 2));
 }
 
 export const ofRevenue = { keys: ['revenue'], text: 'revenue', start: 0, end: 0 };

@@ -49,7 +49,7 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   if (marks.has('margin')) withMargin(measures, marks);
   const inDefinition = (one: Span) => formula !== null && at !== null && one.start >= at;
   if (measures.length === 0 && (marks.has('positive') || marks.has('negative')) && marks.has('verdict'))
-    measures.push({ keys: ['net_income'], text: '', start: 0, end: 0 });
+    measures.push({ keys: ['net_income', 'net_income_total'], text: '', start: 0, end: 0 });
   else if (measures.length === 0) {
     const found = profitIn(tokens, bound, read, grammar);
     // "Contribution profit" is a name of its own.
