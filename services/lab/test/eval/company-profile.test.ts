@@ -26,8 +26,18 @@ const legal = `# Item 3. Legal Proceedings
 We are a party to two suits on ropes that were sold in 2022. The Company provided $2 million for both.
 `;
 
+const cover = `# Cover page
+
+| Delaware | 44-0102030 |
+| --- | --- |
+| (State or other jurisdiction of incorporation or organization) | (I.R.S. Employer Identification No.) |
+| 7 Rope Walk, Fairhaven, Massachusetts | 02719 |
+| (Address of principal executive offices) | (Zip Code) |
+`;
+
 describe('what a company does, without a model', () => {
   const ask = askReport(company, [
+    { section: 'cover', title: 'Cover page', text: cover },
     { section: '1', title: 'Item 1. Business', text: business },
     { section: '3', title: 'Item 3. Legal Proceedings', text: legal },
   ]);
@@ -43,6 +53,12 @@ describe('what a company does, without a model', () => {
     const text = await ask(question);
     expect(text).toContain(opening);
     expect(text).not.toMatch(/forward-looking|regulated|\$2 million/);
+  });
+
+  it('is no answer to where it sits: that is told with its caption', async () => {
+    const text = await ask('Where are the principal executive offices of Brindle Kestrel?');
+    expect(text).toContain('7 Rope Walk, Fairhaven, Massachusetts');
+    expect(text).not.toContain('"(');
   });
 
   it('tells nothing of it where more is asked for', async () => {

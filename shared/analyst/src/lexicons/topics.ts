@@ -14,6 +14,8 @@ export interface Topic {
   readonly words: string;
   /** Its sentences state figures or days, where any do. */
   readonly figures?: boolean;
+  /** How a question begins that names nothing but a company, and means this topic. */
+  readonly bare?: string;
   /** What its chapter says first of the company is what is asked for; these are the beginnings of such sentences. */
   readonly opens?: string;
   /** Sentences on this topic rarely use its name. */

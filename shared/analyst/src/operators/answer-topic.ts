@@ -3,6 +3,7 @@ import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
 import { asWord } from '../parse/as-word.ts';
 import { bagOf, holds } from '../parse/bind-words.ts';
+import { tokensOf } from '../parse/tokens.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
 import { signalsOf } from '../pick/signals-of.ts';
@@ -70,8 +71,8 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
 
 /** What a chapter says first of the company itself, by its name or as "we". */
 function openingOf({ opens = '', ...topic }: Topic, { company }: Target, passages: readonly Passage[]) {
-  const name = company?.name.split(/[ ,]/)[0] ?? 'we ';
-  const subjects = [name.toLowerCase(), ...opens.split('; ')];
+  const [name] = tokensOf(company?.name ?? 'we');
+  const subjects = [`${name?.text.toLowerCase()} `, ...opens.split('; ')];
   const isOfCompany = ({ kind, text }: Sentence) =>
     kind === 'sentence' && subjects.some((one) => text.toLowerCase().startsWith(one));
   const sentences = passages.flatMap(sentencesOf).filter(isOfCompany);

@@ -45,6 +45,9 @@ const shortest = 3;
 /** Shorter cells of a table are labels. */
 const shortestCell = 40;
 
+const isCaption = (text: string) =>
+  text.startsWith('(') && text.endsWith(')') && text.length < longestCaption;
+
 /** The sentences of a passage; cells of tables that hold sentences count as well. */
 export function sentencesOf(passage: Passage): Sentence[] {
   const found: Sentence[] = [];
@@ -55,19 +58,12 @@ export function sentencesOf(passage: Passage): Sentence[] {
       const bare = bareSentence(text);
       const above = found.at(-1);
       // On a cover, what a line is stands in brackets below it: "(Address of principal executive offices)".
-      if (above && bare.startsWith('(') && bare.endsWith(')') && bare.length < longestCaption) {
-        if (above.kind === kind) above.caption = bare.slice(1, -1);
+      if (isCaption(bare)) {
+        if (above?.kind === kind) above.caption = bare.slice(1, -1);
       } else if (bare.length > shortest && bare.length <= longest && /\p{L}/u.test(bare))
         found.push({
-          text: bare,
-          passage,
-          heading,
-          kind,
-          lead: kind === 'item' ? lead : null,
-          before: '',
-          after: '',
-          paragraph,
-          at,
+          ...alone(bare, passage, paragraph),
+          ...{ heading, kind, at, lead: kind === 'item' ? lead : null },
         });
     };
     if (block.kind === 'heading') {
@@ -75,15 +71,20 @@ export function sentencesOf(passage: Passage): Sentence[] {
       continue;
     }
     if (block.kind === 'table') {
-      for (const row of block.text.split('\n')) {
-        const cells = row
-          .split('|')
-          .map((cell) => cell.trim())
-          .filter(Boolean);
-        // What a cell says is said of its row.
-        for (const [at, cell] of cells.entries())
-          if (cell.length >= shortestCell)
-            for (const one of splitSentences(cell)) add(one, 'cell', 0, at === 0 ? undefined : cells[0]);
+      const rows = block.text.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+      for (const [order, row] of rows.entries()) {
+        const name = row.find(Boolean);
+        for (const [at, cell] of row.entries()) {
+          // The cell above a caption may be as short as a place.
+          if (isCaption(cell)) {
+            const known = found.length;
+            add(rows[order - 1]?.[at] ?? '', 'cell', 0);
+            if (found.length > known) add(cell, 'cell', 0);
+          }
+          // What a cell says is said of its row.
+          else if (cell.length >= shortestCell)
+            for (const one of splitSentences(cell)) add(one, 'cell', 0, cell === name ? undefined : name);
+        }
       }
       continue;
     }

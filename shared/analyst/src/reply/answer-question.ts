@@ -116,11 +116,13 @@ export function wholeTopic(question: ParsedQuestion) {
   if (!['what', 'list', 'change', 'series', 'value'].includes(operator) && !question.marks.has('summary'))
     return [];
   if (measures.length > 0) return [];
-  // "What does X do?": nothing is named but the company.
-  const isBare = question.words.length + question.members.length + periods.length === 0;
-  return isBare && (operator === 'what' || operator === 'value')
-    ? topics.filter(({ opens }) => opens)
-    : coveringTopics(question);
+  const named = coveringTopics(question);
+  if (named.length + question.words.length + question.members.length > 0) return named;
+  // "What does X do?", "how did X do last year?": nothing is named but the company.
+  const [meant] = topics.filter(
+    ({ bare }) => bare !== undefined && question.text.toLowerCase().startsWith(bare),
+  );
+  return meant && !(meant.opens && periods.length > 0) ? [meant] : [];
 }
 
 /** The topics of a question where they explain all of its words. */

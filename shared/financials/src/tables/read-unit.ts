@@ -104,9 +104,8 @@ export function findPlainScale(heads: readonly string[], lead: string): number |
 /** The scale of numbers of shares where a unit says it: `except share data`, `shares in thousands`; else undefined. */
 export function findShareScale(unit: string): number | undefined {
   const text = unit.slice(-longestLine);
-  const own = /\bshares?\b[^.;()\n]{0,60}\(?\bin (thousands|millions)\b|\b(thousands|millions) of shares\b/i.exec(
-    text,
-  );
+  const own =
+    /\bshares?\b[^.;()\n]{0,60}\(?\bin (thousands|millions)\b|\b(thousands|millions) of shares\b/i.exec(text);
   const size = own?.[1] ?? own?.[2];
   if (size) return size.toLowerCase() === 'thousands' ? 3 : 6;
   const inHan = /(?<size>百?[千万萬]|백?[천만])(?=\s?[株股주])/.exec(text)?.groups?.size;

@@ -129,7 +129,7 @@ export const incomeTopRows = incomeRows({
       'Pesquisa e desenvolvimento',
     ],
     asked: {
-      en: 'r&d; r & d; rd&e; research & development; research and development expense; research and development expenses; r&d expense; r&d expenses; r&d spending; research, development and engineering',
+      en: 'r&d; r & d; rd&e; research & development; research and development expense; research and development expenses; r&d expense; r&d expenses; r&d spending; research spending; research costs; spend on research; spends on research; spent on research; research, development and engineering',
       zh: '研发; 研发支出; 研发投入',
       'zh-Hant': '研發; 研發費用; 研發成本; 研究及開發',
       ja: '研究開発; 研究開発費用',
