@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 /** A literal after a sign or a bracket; a quotient has a name or a number before its slash. */
 const literal = /(?<=[(=,:[!&|?{};\n]\s*)\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[gimsuy]*/g;
 
-const mostLines = 10_390;
+const mostLines = 10_399;
 const mostPatterns = 127;
 
 describe('the analyst without a model', () => {

@@ -28,12 +28,9 @@ export function answerTopic(
 ): readonly Finding[] {
   const { passages, isOwn } = passagesOn(work, target, topic);
   const points = topic.key === 'risks' ? pointsOf(passages) : [];
-  const quotes =
-    points.length >= leastPoints
-      ? points.slice(0, count)
-      : topic.opens
-        ? openingOf(topic, target, isOwn || 'document_id' in target.place ? passages : [])
-        : bestOn(work, topic, passages, isOwn).slice(0, count);
+  const chosen =
+    points.length >= leastPoints ? points : topic.opens ? openingOf(topic, target, passages) : [];
+  const quotes = (chosen.length > 0 ? chosen : bestOn(work, topic, passages, isOwn)).slice(0, count);
   return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
 }
 
@@ -41,7 +38,10 @@ export function answerTopic(
 function passagesOn(work: Work, target: Target, topic: Topic): { passages: Passage[]; isOwn: boolean } {
   const { desk, question } = work;
   const { place } = target;
-  const sections = 'filing' in place ? sectionsOn(topic, target.sections, topic.key === 'risks' ? 1 : 2) : [];
+  // Only 10-K and 20-F number their chapters so; of those, all name this one.
+  const wanted = topic.opens ? { ...topic, items: [] } : topic;
+  const sections =
+    'filing' in place ? sectionsOn(wanted, target.sections, topic.key === 'risks' ? 1 : 2) : [];
   if (sections.length > 0 && desk.has('read_section') && 'filing' in place) {
     const whole = { ...place.filing, offset: 0, limit: readChars };
     const asked = sections.map(({ item_number: section }) => ({ ...whole, section }));
@@ -69,10 +69,17 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
   );
 }
 
+/** What its chapter on the topic says first of a company; nothing where a filing has no such chapter. */
+export function answerOpening(work: Work, target: Target, topic: Topic): readonly Finding[] {
+  const { passages, isOwn } = passagesOn(work, target, topic);
+  const quotes = isOwn || 'document_id' in target.place ? openingOf(topic, target, passages) : [];
+  return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
+}
+
 /** What a chapter says first of the company itself, by its name or as "we". */
 function openingOf({ opens = '', ...topic }: Topic, { company }: Target, passages: readonly Passage[]) {
-  const [name] = tokensOf(company?.name ?? 'we');
-  const subjects = [`${name?.text.toLowerCase()} `, ...opens.split('; ')];
+  const [name] = tokensOf(company?.name ?? '');
+  const subjects = [name?.text.toLowerCase() ?? 'we ', ...opens.split('; ')];
   const isOfCompany = ({ kind, text }: Sentence) =>
     kind === 'sentence' && subjects.some((one) => text.toLowerCase().startsWith(one));
   const sentences = passages.flatMap(sentencesOf).filter(isOfCompany);

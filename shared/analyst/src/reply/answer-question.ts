@@ -4,9 +4,9 @@ import { coversAll, topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';
 import { findCompanies, type NamedCompany } from '../desk/find-companies.ts';
 import { type Opened, openTargets } from '../desk/open-targets.ts';
-import { topics } from '../lexicons/topics.ts';
+import { type Topic, topics } from '../lexicons/topics.ts';
 import { answerPart, withMembers } from '../operators/answer-part.ts';
-import { answerTopic } from '../operators/answer-topic.ts';
+import { answerOpening, answerTopic } from '../operators/answer-topic.ts';
 import { compareYears } from '../operators/compare-years.ts';
 import type { Finding } from '../operators/finding.ts';
 import { completeQuestion, splitQuestions, withPeriodsOf } from '../parse/complete-question.ts';
@@ -88,11 +88,13 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
   const { targets } = opened;
   if (targets.length === 0) return { findings: [], missing: [] };
   const work = { question, targets, desk };
+  const answerOn = (one: Topic) =>
+    targets.slice(0, 3).flatMap((target) => (one.opens ? answerOpening : answerTopic)(work, target, one));
   const [topic] = wholeTopic(question);
   if (topic) {
     const compared = question.operator === 'change' ? compareYears(work, topic) : null;
     if (compared) return { findings: compared, missing: [] };
-    const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, topic));
+    const findings = answerOn(topic);
     if (findings.length > 0) return { findings, missing: [] };
   }
   const part = answerPart(work);
@@ -102,7 +104,7 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
     ofSubjects.has(question.operator) && !(question.operator === 'value' && question.measures.length > 0);
   const [subject] = isAnswered || !asksWords ? [] : coveringTopics(question);
   if (!subject) return part;
-  const findings = targets.slice(0, 3).flatMap((target) => answerTopic(work, target, subject));
+  const findings = answerOn(subject);
   return findings.length > 0 ? { findings, missing: [] } : part;
 }
 
