@@ -14,7 +14,7 @@ export interface Topic {
   readonly words: string;
   /** Its sentences state figures or days, where any do. */
   readonly figures?: boolean;
-  /** How a question begins that names nothing but a company, and means this topic. */
+  /** How a question that names only a company begins, if it means this topic; empty: any other such question does. */
   readonly bare?: string;
   /** What its chapter says first of the company is what is asked for; these are the beginnings of such sentences. */
   readonly opens?: string;

@@ -3,6 +3,7 @@ import { searchedIn, type Target } from '../desk/target.ts';
 import type { Topic } from '../lexicons/topics.ts';
 import { asWord } from '../parse/as-word.ts';
 import { bagOf, holds } from '../parse/bind-words.ts';
+import type { AskedWord } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import { scoreSentences } from '../pick/score-sentences.ts';
 import { alone, endsInColon, type Passage, type Sentence, sentencesOf } from '../pick/sentence.ts';
@@ -20,19 +21,17 @@ const mostOpening = 3;
 const leastPoints = 2;
 
 /** What a filing says on a whole topic: the points of its chapter, or the sentences that are most on it. */
-export function answerTopic(
-  work: Work,
-  target: Target,
-  topic: Topic,
-  count = mostQuotes,
-): readonly Finding[] {
+export function answerTopic(work: Work, target: Target, topic: Topic, count = mostQuotes) {
   const { passages, isOwn } = passagesOn(work, target, topic);
   const points = topic.key === 'risks' ? pointsOf(passages) : [];
   const chosen =
     points.length >= leastPoints ? points : topic.opens ? openingOf(topic, target, passages) : [];
   const quotes = (chosen.length > 0 ? chosen : bestOn(work, topic, passages, isOwn)).slice(0, count);
-  return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
+  return quoted(quotes);
 }
+
+const quoted = (quotes: readonly Sentence[]): readonly Finding[] =>
+  quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
 
 /** Its own chapters; else what a search finds, of which only sentences with a word of the topic count. */
 function passagesOn(work: Work, target: Target, topic: Topic): { passages: Passage[]; isOwn: boolean } {
@@ -49,9 +48,8 @@ function passagesOn(work: Work, target: Target, topic: Topic): { passages: Passa
     const read = outputs.flatMap((output, rank) => (output ? [{ ...output, heading: '', rank }] : []));
     if (read.length > 0) return { passages: read, isOwn: true };
   }
-  const within = searchedIn([target]);
   const query = `${queriesOf(question)[0] || topic.title} ${topic.words}`.slice(0, 500);
-  const found = desk.ask('search_passages', { query, ...within, limit: 12 });
+  const found = desk.ask('search_passages', { query, ...searchedIn([target]), limit: 12 });
   return { passages: mergePassages([found?.passages ?? []]), isOwn: false };
 }
 
@@ -72,18 +70,17 @@ function pointsOf(passages: readonly Passage[]): Sentence[] {
 /** What its chapter on the topic says first of a company; nothing where a filing has no such chapter. */
 export function answerOpening(work: Work, target: Target, topic: Topic): readonly Finding[] {
   const { passages, isOwn } = passagesOn(work, target, topic);
-  const quotes = isOwn || 'document_id' in target.place ? openingOf(topic, target, passages) : [];
-  return quotes.length > 0 ? [{ kind: 'quotes', quotes, verdict: null, aside: false }] : [];
+  return quoted(isOwn || 'document_id' in target.place ? openingOf(topic, target, passages) : []);
 }
 
 /** What a chapter says first of the company itself, by its name or as "we". */
-function openingOf({ opens = '', ...topic }: Topic, { company }: Target, passages: readonly Passage[]) {
+function openingOf({ opens = '', words }: Topic, { company }: Target, passages: readonly Passage[]) {
   const [name] = tokensOf(company?.name ?? '');
   const subjects = [name?.text.toLowerCase() ?? 'we ', ...opens.split('; ')];
   const isOfCompany = ({ kind, text }: Sentence) =>
     kind === 'sentence' && subjects.some((one) => text.toLowerCase().startsWith(one));
   const sentences = passages.flatMap(sentencesOf).filter(isOfCompany);
-  return sentences.filter(({ text }) => isOn(topic, text)).slice(0, mostOpening);
+  return sentences.filter(holdsAny(askedWords(words))).slice(0, mostOpening);
 }
 
 /** A cause, and no risk of one. */
@@ -93,7 +90,7 @@ export function isReason(text: string): boolean {
 }
 
 function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: boolean): Sentence[] {
-  const words = topic.words.split(' ').map((word) => asWord(word));
+  const words = askedWords(topic.words);
   const question = {
     ...work.question,
     words: [...work.question.words, ...words],
@@ -106,17 +103,20 @@ function bestOn(work: Work, topic: Topic, passages: readonly Passage[], isOwn: b
       ({ text }) =>
         lettersIn(text) >= shortestSentence && !endsInColon(text) && !text.includes('以下のとおり'),
     );
-  const own = isOwn ? all : all.filter(({ text }) => isOn(topic, text));
+  const own = isOwn ? all : all.filter(holdsAny(words));
   const causes = topic.key === 'reasons' ? own.filter(({ text }) => isReason(text)) : own;
   const scored = scoreSentences(question, causes);
   const chosen = scored.slice(0, mostQuotes).map(({ sentence }) => sentence);
   return all.filter((one) => chosen.includes(one));
 }
 
-function isOn(topic: Topic, text: string): boolean {
-  const bag = bagOf(text);
-  return topic.words.split(' ').some((word) => holds(bag, asWord(word)));
-}
+const askedWords = (words: string): AskedWord[] => words.split(' ').map((word) => asWord(word));
+
+/** Whether a sentence has one of the words. */
+const holdsAny = (words: readonly AskedWord[]) => (sentence: Sentence) => {
+  const bag = bagOf(sentence.text);
+  return words.some((word) => holds(bag, word));
+};
 
 /** A sentence of fewer letters is a heading; a character of Chinese or Japanese says as much as two letters. */
 const shortestSentence = 25;
