@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { serveThread, threadData } from '@research/threads';
 import { openStoredIndex } from '../open-index-file.ts';
 import { openPassageIndex } from '../passage-index.ts';
 import { SourceUnusable } from '../source-unusable.ts';
 import type { IndexAnswer, IndexCall, IndexLocation } from './index-message.ts';
 
-// The thread that holds the index. Changes run one after another, in small steps; searches run between the steps.
+// The thread that holds the index. Changes run one after another, in small steps; searches run between the steps. After
+// each step it rests for as long: while it indexes what somebody uploads, half of its processor is left for those who ask.
 const where = threadData<IndexLocation>();
 const index = 'folder' in where ? openStoredIndex(where.folder, where).index : openPassageIndex(where.path);
 let changes: Promise<unknown> = Promise.resolve();
@@ -21,9 +22,11 @@ serveThread<IndexCall, IndexAnswer>((call, report) => {
     try {
       if (call.kind === 'remove') index.remove(call.key);
       else {
+        let began = performance.now();
         for (const _step of index.put(call.source)) {
           for (const sayAtWork of reports) sayAtWork(null);
-          await setImmediate();
+          await setTimeout(performance.now() - began);
+          began = performance.now();
         }
       }
       return {};
