@@ -16,7 +16,7 @@ const bundled = process.env.BUNDLE_FOLDER
 
 const base = {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['research-source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['footnote-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     ...bundled,

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { RunningServers } from '@research/local';
+import type { RunningServers } from '@footnote/local';
 import { type BenchName, benches, benchNames } from './list-benches.ts';
 import { printTable } from './print-table.ts';
 import { describeMongodb, startBenchServers } from './servers.ts';

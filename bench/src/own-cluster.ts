@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, type ClusterOptions, type RunningServers, startCluster } from '@research/local';
+import { type Cluster, type ClusterOptions, type RunningServers, startCluster } from '@footnote/local';
 import { openNamespace } from './servers.ts';
 
 export type OwnOptions = Omit<ClusterOptions, 'dataDir' | 'servers'>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningServers, startServers, withNamespace } from '@research/local';
+import { type RunningServers, startServers, withNamespace } from '@footnote/local';
 import { MongoClient } from 'mongodb';
 
 /** The backing servers of the environment's URLs, and of our own in a temporary folder where one has none. */

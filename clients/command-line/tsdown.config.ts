@@ -6,8 +6,8 @@ export default defineConfig({
   entry: 'src/main.ts',
   platform: 'node',
   target: 'node22',
-  deps: { alwaysBundle: /^@research\//, neverBundle: /^(?!@research\/)[@a-z]/ },
-  inputOptions: { resolve: { conditionNames: ['research-source', 'import', 'node'] } },
+  deps: { alwaysBundle: /^@footnote\//, neverBundle: /^(?!@footnote\/)[@a-z]/ },
+  inputOptions: { resolve: { conditionNames: ['footnote-source', 'import', 'node'] } },
   dts: false,
   fixedExtension: false,
   hooks: { 'build:done': () => writeManifest() },
@@ -19,7 +19,7 @@ async function writeManifest(): Promise<void> {
   const client = JSON.parse(await readFile('../../shared/client/package.json', 'utf8'));
   const { name, version, description, license, type } = own;
   const foreign = Object.entries({ ...own.dependencies, ...client.dependencies }).filter(
-    ([one]) => !one.startsWith('@research/'),
+    ([one]) => !one.startsWith('@footnote/'),
   );
   const manifest = {
     ...{ name, version, description, license, type },

@@ -3,8 +3,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createLog, systemClock } from '@research/runtime';
-import { connectMongo, makeIndexes } from '@research/stores';
+import { createLog, systemClock } from '@footnote/runtime';
+import { connectMongo, makeIndexes } from '@footnote/stores';
 
 const { MONGODB_URL: url, LOG_LEVEL = 'info' } = process.env;
 const log = createLog('make-indexes', LOG_LEVEL);

@@ -129,7 +129,7 @@ function ageMs(path) {
 
 function install() {
   const key = createHash('sha256').update(root).digest('hex').slice(0, 12);
-  withLock(join(tmpdir(), `research-platform-install-${key}`), 10 * 60_000, () => {
+  withLock(join(tmpdir(), `footnote-install-${key}`), 10 * 60_000, () => {
     if (!needsInstall()) return;
     console.error('Installing the dependencies (npm install) …');
     const startedAt = Date.now();
@@ -176,7 +176,7 @@ function watchNpm() {
 /** Runs the command and ends as it does: same exit code, or killed by the same signal. */
 function run(entry, args, isNpmGone) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  const child = spawn(nodeBinary(), ['--conditions=research-source', join(root, entry), ...args], {
+  const child = spawn(nodeBinary(), ['--conditions=footnote-source', join(root, entry), ...args], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });

@@ -8,7 +8,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 export default defineConfig({
   plugins: [react(), precompress()],
   // The project's own packages are taken as source: a build needs no other build before it.
-  resolve: { conditions: ['research-source', ...defaultClientConditions] },
+  resolve: { conditions: ['footnote-source', ...defaultClientConditions] },
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     modulePreload: { polyfill: false },

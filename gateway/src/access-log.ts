@@ -1,4 +1,4 @@
-import type { Log } from '@research/runtime';
+import type { Log } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 import type { ApiRequest } from './api-request.ts';
 import { pathOf } from './find-route.ts';

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
-import { problemBodyOf } from '@research/http';
-import { type ProblemError, problem, requestIdFrom } from '@research/runtime';
+import { problemBodyOf } from '@footnote/http';
+import { type ProblemError, problem, requestIdFrom } from '@footnote/runtime';
 
 /** Input that is not HTTP never reaches the app. It is answered with the same kind of error body, and its connection is closed. */
 export function answerBrokenHttp(server: Server): void {

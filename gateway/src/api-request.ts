@@ -1,4 +1,4 @@
-import type { Principal, Route, ServiceName } from '@research/contracts';
+import type { Principal, Route, ServiceName } from '@footnote/contracts';
 import type { Request, Response } from 'express';
 
 /** What the middleware of one API request has found out about it so far. */

@@ -5,8 +5,8 @@ import {
   type ReadinessProbe,
   requestContext,
   requestMetrics,
-} from '@research/http';
-import { type Lifecycle, problem } from '@research/runtime';
+} from '@footnote/http';
+import { type Lifecycle, problem } from '@footnote/runtime';
 import { type Express, Router } from 'express';
 import { accessLog } from './access-log.ts';
 import { authenticate, challengeUnauthorized } from './authentication/authenticate.ts';

@@ -1,5 +1,5 @@
-import { commonSettings, identitySettings, setting } from '@research/runtime';
-import { linkRoute } from '@research/stores/files';
+import { commonSettings, identitySettings, setting } from '@footnote/runtime';
+import { linkRoute } from '@footnote/stores/files';
 
 /** Settings of the gateway, beside those that every process has. */
 export const gatewaySettings = {
@@ -79,4 +79,4 @@ export const gatewaySettings = {
   SHUTDOWN_DELAY_SECONDS: setting.integer(0),
 };
 
-export type GatewayConfig = ReturnType<typeof import('@research/runtime').readConfig<typeof gatewaySettings>>;
+export type GatewayConfig = ReturnType<typeof import('@footnote/runtime').readConfig<typeof gatewaySettings>>;

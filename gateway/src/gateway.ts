@@ -1,5 +1,5 @@
-import { type Route, routesByService, type ServiceName } from '@research/contracts';
-import { identityKey, type Listening, listen } from '@research/http';
+import { type Route, routesByService, type ServiceName } from '@footnote/contracts';
+import { identityKey, type Listening, listen } from '@footnote/http';
 import {
   type Clock,
   createMetrics,
@@ -8,7 +8,7 @@ import {
   type Metrics,
   serveMetrics,
   systemClock,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
 import { askForToken, createAccessTokens, verifyEither } from './authentication/access-tokens.ts';

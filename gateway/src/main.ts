@@ -1,4 +1,4 @@
-import { createLog, readConfig, runProcess, startTracing } from '@research/runtime';
+import { createLog, readConfig, runProcess, startTracing } from '@footnote/runtime';
 import { gatewaySettings } from './config.ts';
 import { startGateway } from './gateway.ts';
 

@@ -1,5 +1,5 @@
-import { mcpPath } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { mcpPath } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 import { apiRequestOf } from './api-request.ts';
 

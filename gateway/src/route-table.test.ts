@@ -1,5 +1,5 @@
-import { routesByService } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import { routesByService } from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import { buildRouteTable } from './route-table.ts';
 
 const find = buildRouteTable(routesByService);

@@ -1,5 +1,5 @@
-import type { Route, ServiceName } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Route, ServiceName } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 
 interface RouteMatch {
   readonly route: Route;

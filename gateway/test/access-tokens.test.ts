@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Principal, resolveToken } from '@research/contracts';
-import { identityHeader, identityKey, verifyIdentity } from '@research/http';
-import { systemClock } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { type Principal, resolveToken } from '@footnote/contracts';
+import { identityHeader, identityKey, verifyIdentity } from '@footnote/http';
+import { systemClock } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { openClientStream } from './support/open-stream.ts';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { identityHeader, identityKey, verifyIdentity } from '@research/http';
+import { identityHeader, identityKey, verifyIdentity } from '@footnote/http';
 import jwt from 'jsonwebtoken';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';

@@ -1,4 +1,4 @@
-import { problemCodeNames } from '@research/contracts';
+import { problemCodeNames } from '@footnote/contracts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { startUpstream, type TestUpstream } from './support/test-upstream.ts';
 

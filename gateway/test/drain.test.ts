@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { openClientStream } from './support/open-stream.ts';
 import { startTestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { openClientStream } from './support/open-stream.ts';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';

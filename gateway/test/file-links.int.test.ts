@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bareApp, problemHandler } from '@research/http';
-import { silentLog, systemClock } from '@research/runtime';
-import { createFileObjectStore, createS3ObjectStore, openObjectStore } from '@research/stores';
-import { testServers } from '@research/testing';
+import { bareApp, problemHandler } from '@footnote/http';
+import { silentLog, systemClock } from '@footnote/runtime';
+import { createFileObjectStore, createS3ObjectStore, openObjectStore } from '@footnote/stores';
+import { testServers } from '@footnote/testing';
 import { mountFileLinks } from '../src/site/file-links.ts';
 
 const linkSecret = 'a secret of the test, long enough';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { identityHeader, identityKey, verifyIdentity } from '@research/http';
+import { identityHeader, identityKey, verifyIdentity } from '@footnote/http';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { answerOk, startUpstream, type TestUpstream } from './support/test-upstream.ts';

@@ -1,4 +1,4 @@
-import { routesByService } from '@research/contracts';
+import { routesByService } from '@footnote/contracts';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';

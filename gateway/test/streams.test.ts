@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { type ClientStream, openClientStream } from './support/open-stream.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';

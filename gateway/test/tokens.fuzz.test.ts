@@ -1,6 +1,6 @@
-import { ProblemError, systemClock } from '@research/runtime';
-import { verifyFileLink } from '@research/stores';
-import { fuzz, textOf } from '@research/testing/fuzz';
+import { ProblemError, systemClock } from '@footnote/runtime';
+import { verifyFileLink } from '@footnote/stores';
+import { fuzz, textOf } from '@footnote/testing/fuzz';
 import { sharedSecretKey } from '../src/authentication/verification-keys.ts';
 import { createTokenVerifier } from '../src/authentication/verify-token.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';

@@ -10,8 +10,8 @@ export default defineConfig({
   outDir,
   platform: 'neutral',
   target: 'es2024',
-  deps: { alwaysBundle: /^@research\//, neverBundle: [/^zod/, /^eventsource-parser/] },
-  inputOptions: { resolve: { conditionNames: ['research-source', 'import'] } },
+  deps: { alwaysBundle: /^@footnote\//, neverBundle: [/^zod/, /^eventsource-parser/] },
+  inputOptions: { resolve: { conditionNames: ['footnote-source', 'import'] } },
   tsconfig: 'tsconfig.package.json',
   dts: true,
   hooks: { 'build:done': () => writeManifest() },
@@ -22,7 +22,7 @@ async function writeManifest(): Promise<void> {
   const { name, version, description, license, type, dependencies } = JSON.parse(
     await readFile('package.json', 'utf8'),
   );
-  const foreign = Object.entries(dependencies).filter(([one]) => !one.startsWith('@research/'));
+  const foreign = Object.entries(dependencies).filter(([one]) => !one.startsWith('@footnote/'));
   const manifest = {
     ...{ name, version, description, license, type },
     engines: { node: '>=22' },

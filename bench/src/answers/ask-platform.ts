@@ -1,4 +1,4 @@
-import { ApiProblem, type Client } from '@research/client';
+import { ApiProblem, type Client } from '@footnote/client';
 import {
   type ChatAnswer,
   type ChatBody,
@@ -7,7 +7,7 @@ import {
   dataParts,
   deleteThread,
   startChat,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { EvalAnswer } from './eval-answer.ts';
 import type { EvalQuestion } from './eval-question.ts';
 import type { Source } from './provide-sources.ts';

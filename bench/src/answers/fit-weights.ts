@@ -1,5 +1,5 @@
-import { type FeatureName, type Features, featureNames } from '@research/analyst/pick/features';
-import { score, type Weights } from '@research/analyst/pick/weights';
+import { type FeatureName, type Features, featureNames } from '@footnote/analyst/pick/features';
+import { score, type Weights } from '@footnote/analyst/pick/weights';
 
 /** A sentence that was near a question, and whether it is the one that answers it. */
 export interface Sample {

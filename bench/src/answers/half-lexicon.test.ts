@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf } from '@research/analyst/language';
-import { lexicons, makeGrammar } from '@research/analyst/parse/grammar';
-import { parseQuestion } from '@research/analyst/parse/parse-question';
+import { languageOf } from '@footnote/analyst/language';
+import { lexicons, makeGrammar } from '@footnote/analyst/parse/grammar';
+import { parseQuestion } from '@footnote/analyst/parse/parse-question';
 
 /** Questions of the open banks: what each asks for, and which words are left to bind. */
 const questions = ['desk', 'fresh', 'invented'].flatMap((name) =>

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fitOf } from '@research/analyst/desk/find-companies';
-import { nameCandidates } from '@research/analyst/desk/name-candidates';
-import { mergePassages, passagesRead, queriesFor } from '@research/analyst/operators/answer-text';
-import { parseQuestion } from '@research/analyst/parse/parse-question';
-import type { ParsedQuestion } from '@research/analyst/parse/parsed-question';
-import { measureSentences } from '@research/analyst/pick/score-sentences';
-import { sentencesOf } from '@research/analyst/pick/sentence';
-import type { Country } from '@research/contracts';
+import { fitOf } from '@footnote/analyst/desk/find-companies';
+import { nameCandidates } from '@footnote/analyst/desk/name-candidates';
+import { mergePassages, passagesRead, queriesFor } from '@footnote/analyst/operators/answer-text';
+import { parseQuestion } from '@footnote/analyst/parse/parse-question';
+import type { ParsedQuestion } from '@footnote/analyst/parse/parsed-question';
+import { measureSentences } from '@footnote/analyst/pick/score-sentences';
+import { sentencesOf } from '@footnote/analyst/pick/sentence';
+import type { Country } from '@footnote/contracts';
 import { type EvalQuestion, readQuestions } from './eval-question.ts';
 import { learnWeights, type Sample, shareRight } from './fit-weights.ts';
 import { openResearch } from './in-process/open-research.ts';
@@ -18,7 +18,7 @@ import { filingName, type RealFiling, readRealFilings } from './in-process/real-
 /**
  * Learns the weights of the analyst's scorer of sentences from questions whose answering sentence or page is known: the open bank,
  * and files in the form of FinanceBench with their documents in `pdfs` beside them.
- *   node --conditions=research-source bench/src/answers/learn-weights.ts [FILE …]
+ *   node --conditions=footnote-source bench/src/answers/learn-weights.ts [FILE …]
  * A half of the questions is scored by what was learned from the other half; then all are learned from.
  */
 const repository = join(import.meta.dirname, '../../..');

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from '@research/client';
+import type { Client } from '@footnote/client';
 import {
   type Country,
   getDocument,
   getIngestionJob,
   ingestFiling,
   uploadDocument,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { EvalQuestion } from './eval-question.ts';
 import { filingName, readRealFilings } from './in-process/real-filings.ts';
 

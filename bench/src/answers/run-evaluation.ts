@@ -1,4 +1,4 @@
-import type { Client } from '@research/client';
+import type { Client } from '@footnote/client';
 import type { AnswersFile } from './answers-file.ts';
 import { askPlatform } from './ask-platform.ts';
 import type { EvalQuestion } from './eval-question.ts';

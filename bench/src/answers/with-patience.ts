@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiProblem, type Client } from '@research/client';
+import { ApiProblem, type Client } from '@footnote/client';
 
 /** How often a call is repeated that the platform refused for the moment: over a limit, or while a part of it is away. */
 const maxRetries = 10;

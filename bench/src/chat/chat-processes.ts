@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { identityHeader, identityKey, signIdentity } from '@research/http';
-import type { FakeReply } from '@research/testing/fake-model';
+import { identityHeader, identityKey, signIdentity } from '@footnote/http';
+import type { FakeReply } from '@footnote/testing/fake-model';
 import { answers, freePort, startProcess } from '../gateway/start-process.ts';
 
 const program = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const flags = ['--no-warnings', '--conditions=research-source'];
+const flags = ['--no-warnings', '--conditions=footnote-source'];
 
 export interface FakeModelProcess {
   /** The address, up to and including `/v1`. */

@@ -1,5 +1,5 @@
-import { startChat } from '@research/contracts';
-import { answer } from '@research/testing/fake-model';
+import { startChat } from '@footnote/contracts';
+import { answer } from '@footnote/testing/fake-model';
 import { median } from '../median.ts';
 import type { FakeModelProcess, LabProcess } from './chat-processes.ts';
 import type { ModelTap } from './model-tap.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startChat } from '@research/contracts';
-import { answer } from '@research/testing/fake-model';
+import { startChat } from '@footnote/contracts';
+import { answer } from '@footnote/testing/fake-model';
 import { collectedMemory } from './collected-memory.ts';
 import type { ChatParts } from './compare-answers.ts';
 import { openStream } from './read-text-stream.ts';

@@ -1,4 +1,4 @@
-import type { RunningServers } from '@research/local';
+import type { RunningServers } from '@footnote/local';
 import type { BenchRow } from '../bench-row.ts';
 import { percentile } from '../gateway/measure-latency.ts';
 import { openNamespace } from '../servers.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '@research/local';
+import { projectRoot } from '@footnote/local';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
 

@@ -1,9 +1,9 @@
+import { createClient } from '@footnote/client';
+import { createToken, getIngestionJob, ingestFiling, toolRoutes } from '@footnote/contracts';
+import type { RunningServers } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
+import { compareSections } from '@footnote/text';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { createClient } from '@research/client';
-import { createToken, getIngestionJob, ingestFiling, toolRoutes } from '@research/contracts';
-import type { RunningServers } from '@research/local';
-import { waitFor } from '@research/testing';
-import { compareSections } from '@research/text';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
 import { type OwnOptions, withOwnCluster } from '../own-cluster.ts';

@@ -1,4 +1,4 @@
-import type { Filing, FilingList, SectionList, SectionText } from '@research/contracts';
+import type { Filing, FilingList, SectionList, SectionText } from '@footnote/contracts';
 
 const sentence =
   'Castings are sold to makers of pumps, and their price follows that of the metal they are made of. ';

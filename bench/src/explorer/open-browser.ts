@@ -1,5 +1,5 @@
-import { findChromium } from '@research/local';
-import { waitFor } from '@research/testing';
+import { findChromium } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 export interface BenchBrowser {

@@ -1,7 +1,7 @@
-import { createClient } from '@research/client';
-import { getIngestionJob, ingestFiling } from '@research/contracts';
-import type { RunningServers } from '@research/local';
-import { waitFor } from '@research/testing';
+import { createClient } from '@footnote/client';
+import { getIngestionJob, ingestFiling } from '@footnote/contracts';
+import type { RunningServers } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import type { BenchRow } from '../bench-row.ts';
 import { measuredRow as row } from '../measured-row.ts';
 import { withOwnCluster } from '../own-cluster.ts';

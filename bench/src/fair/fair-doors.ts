@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from '@research/client';
+import type { Client } from '@footnote/client';
 import {
   createMatrix,
   createReport,
@@ -15,7 +15,7 @@ import {
   startChat,
   stopMatrix,
   uploadDocument,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { WantedFiling } from '../trials/write-ten-ks.ts';
 
 /** Somebody who works at a door, and what is there for that. */

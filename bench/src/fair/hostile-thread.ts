@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ApiProblem, createClient } from '@research/client';
+import { ApiProblem, createClient } from '@footnote/client';
 import type { WantedFiling } from '../trials/write-ten-ks.ts';
 import { fairDoors, stockOf } from './fair-doors.ts';
 

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { createClient } from '@research/client';
-import type { RunningServers } from '@research/local';
+import { createClient } from '@footnote/client';
+import type { RunningServers } from '@footnote/local';
 import { quantile } from '../answers/quantile.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { withOwnCluster } from '../own-cluster.ts';

@@ -2,8 +2,8 @@
 // FactsMeasure as JSON.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { buildFinancials } from '@research/ingestion-worker/sections/facts/build-financials';
-import { splitFiling } from '@research/ingestion-worker/sections/split/split-filing';
+import { buildFinancials } from '@footnote/ingestion-worker/sections/facts/build-financials';
+import { splitFiling } from '@footnote/ingestion-worker/sections/split/split-filing';
 import { median } from '../median.ts';
 
 export interface FactsMeasure {

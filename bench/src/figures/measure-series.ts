@@ -1,12 +1,12 @@
-import type { Country, FilingMeasurePoint, RouteAnswer, readCompanyMeasures } from '@research/contracts';
-import { readMeasuresOfCompany } from '@research/filings/financials/company-measures';
-import { createMongoFilingFiguresStore } from '@research/filings/financials/mongo-filing-figures-store';
-import { createMongoScreenStore } from '@research/filings/financials/mongo-screen-store';
-import { createMongoSeriesStore } from '@research/filings/financials/mongo-series-store';
-import { measures } from '@research/financials';
-import type { RunningServers } from '@research/local';
-import { silentLog } from '@research/runtime';
-import { connectMongo } from '@research/stores';
+import type { Country, FilingMeasurePoint, RouteAnswer, readCompanyMeasures } from '@footnote/contracts';
+import { readMeasuresOfCompany } from '@footnote/filings/financials/company-measures';
+import { createMongoFilingFiguresStore } from '@footnote/filings/financials/mongo-filing-figures-store';
+import { createMongoScreenStore } from '@footnote/filings/financials/mongo-screen-store';
+import { createMongoSeriesStore } from '@footnote/filings/financials/mongo-series-store';
+import { measures } from '@footnote/financials';
+import type { RunningServers } from '@footnote/local';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
 import { openNamespace } from '../servers.ts';
 
 const filings = 60;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RunningServers } from '@research/local';
+import type { RunningServers } from '@footnote/local';
 import type { BenchRow } from '../bench-row.ts';
 import { findFiling } from '../ingestion/find-filing.ts';
 import { peakOf } from '../ingestion/peak-of.ts';
@@ -80,7 +80,7 @@ async function measureFacts(path: string): Promise<FactsMeasure> {
   const script = join(import.meta.dirname, 'measure-facts.ts');
   const { stdout } = await run(
     process.execPath,
-    ['--no-warnings', '--conditions=research-source', script, path],
+    ['--no-warnings', '--conditions=footnote-source', script, path],
     { timeout: timeoutMs },
   );
   return JSON.parse(stdout) as FactsMeasure;

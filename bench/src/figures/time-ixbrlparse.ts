@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findCacheDir } from '@research/local';
+import { findCacheDir } from '@footnote/local';
 
 const run = promisify(execFile);
 /** Pinned, so that figures of two runs compare. */

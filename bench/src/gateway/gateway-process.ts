@@ -30,7 +30,7 @@ async function startOnce(
     [
       // A young generation of tens of megabytes holds a buffer of 64 KB for each answer until it is cleaned.
       '--max-semi-space-size=16',
-      '--conditions=research-source',
+      '--conditions=footnote-source',
       fileURLToPath(new URL('../../../gateway/src/main.ts', import.meta.url)),
     ],
     {

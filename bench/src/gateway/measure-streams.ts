@@ -42,7 +42,7 @@ export async function measureStreams(
   const serviceUrl = `http://127.0.0.1:${port}`;
   const service = await startProcess(
     process.execPath,
-    ['--conditions=research-source', program('stream-service.ts')],
+    ['--conditions=footnote-source', program('stream-service.ts')],
     { PORT: String(port) },
     () => answers(serviceUrl),
   );
@@ -82,7 +82,7 @@ async function openClients(
   seconds: number,
   tokens: readonly string[],
 ): Promise<Clients> {
-  const clients = spawn(process.execPath, ['--conditions=research-source', program('stream-clients.ts')], {
+  const clients = spawn(process.execPath, ['--conditions=footnote-source', program('stream-clients.ts')], {
     env: {
       ...process.env,
       URL: `${gatewayUrl}/api/filings/ingest/stream`,

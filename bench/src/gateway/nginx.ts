@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBinary } from '@research/local';
+import { findBinary } from '@footnote/local';
 import { answers, freePort, type Running, startProcess } from './start-process.ts';
 
 /** A small JSON answer, as of a search. */

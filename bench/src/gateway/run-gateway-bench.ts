@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinary, installPrograms } from '@research/local';
+import { findBinary, installPrograms } from '@footnote/local';
 import type { BenchRow } from '../bench-row.ts';
 import { benchTokens } from './bench-tokens.ts';
 import { type Comparison, compareProxies, overloadConnections } from './compare-proxies.ts';

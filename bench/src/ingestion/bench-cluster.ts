@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { ingestFiling } from '@research/contracts';
-import { findBinary, type RunningServers, runCommand, startCluster } from '@research/local';
+import { ingestFiling } from '@footnote/contracts';
+import { findBinary, type RunningServers, runCommand, startCluster } from '@footnote/local';
 import { openNamespace } from '../servers.ts';
 import { followProgress } from './follow-progress.ts';
 import type { BenchTarget } from './write-replay-folder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sharedDataDir } from '@research/testing';
+import { sharedDataDir } from '@footnote/testing';
 
 export interface BenchFiling {
   path: string;

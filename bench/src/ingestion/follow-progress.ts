@@ -1,4 +1,4 @@
-import { ingestionStreamEvents, streamIngestion } from '@research/contracts';
+import { ingestionStreamEvents, streamIngestion } from '@footnote/contracts';
 
 export interface Progress {
   /** Resolves when all these jobs are completed. Throws when one failed, the stream ended, or time is up. */

@@ -16,7 +16,7 @@ export async function measureBareScaling(zip: string, count: number): Promise<nu
 async function splitSideBySide(zip: string, counts: number[]): Promise<number> {
   const script = join(import.meta.dirname, 'split-zip.ts');
   const children = counts.map((count) =>
-    spawn(process.execPath, ['--no-warnings', '--conditions=research-source', script, zip, String(count)], {
+    spawn(process.execPath, ['--no-warnings', '--conditions=footnote-source', script, zip, String(count)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   );

@@ -1,7 +1,7 @@
 // `measure-split.ts FILE`: the splitter and its peers on one 10-K, turn by turn in one process; prints a
 // SplitMeasure as JSON.
 import { readFileSync } from 'node:fs';
-import { splitFiling } from '@research/ingestion-worker/sections/split/split-filing';
+import { splitFiling } from '@footnote/ingestion-worker/sections/split/split-filing';
 import { Parser } from 'htmlparser2';
 import TurndownService from 'turndown';
 import { median } from '../median.ts';

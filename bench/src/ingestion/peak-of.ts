@@ -9,7 +9,7 @@ export async function peakOf(args: string[]): Promise<number> {
   const hook = new URL('./report-peak-memory.ts', import.meta.url).href;
   const { stderr } = await run(
     process.execPath,
-    ['--no-warnings', '--conditions=research-source', '--import', hook, ...args],
+    ['--no-warnings', '--conditions=footnote-source', '--import', hook, ...args],
     { timeout: timeoutMs, maxBuffer: 256e6 },
   );
   const peak = Number(stderr.trim().split('\n').at(-1));

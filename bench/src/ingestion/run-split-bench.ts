@@ -59,7 +59,7 @@ export async function measureSplit(path: string): Promise<SplitMeasure> {
   const script = join(import.meta.dirname, 'measure-split.ts');
   const { stdout } = await run(
     process.execPath,
-    ['--no-warnings', '--conditions=research-source', script, path],
+    ['--no-warnings', '--conditions=footnote-source', script, path],
     {
       timeout: timeoutMs,
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningServers } from '@research/local';
+import type { RunningServers } from '@footnote/local';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
 import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';

@@ -3,8 +3,8 @@
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readDocuments } from '@research/ingestion-worker/sections/read/read-documents';
-import { splitFiling } from '@research/ingestion-worker/sections/split/split-filing';
+import { readDocuments } from '@footnote/ingestion-worker/sections/read/read-documents';
+import { splitFiling } from '@footnote/ingestion-worker/sections/split/split-filing';
 
 const [file = '', count = '1'] = process.argv.slice(2);
 const bytes = readFileSync(file);

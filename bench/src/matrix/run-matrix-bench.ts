@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Client, createClient } from '@research/client';
+import { type Client, createClient } from '@footnote/client';
 import {
   createMatrix,
   getCompany,
@@ -9,9 +9,9 @@ import {
   listMatrixCells,
   type MatrixColumn,
   mostMatrixRows,
-} from '@research/contracts';
-import type { RunningServers } from '@research/local';
-import { waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import type { RunningServers } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import type { BenchRow } from '../bench-row.ts';
 import { openBrowser } from '../explorer/open-browser.ts';
 import { measuredRow as row } from '../measured-row.ts';

@@ -4,7 +4,7 @@
  * Arguments: the folder; a folder in which texts are kept from run to run, where wanted.
  */
 import { join } from 'node:path';
-import { openPassageIndex, type PassageIndex } from '@research/lab/passages/index/passage-index';
+import { openPassageIndex, type PassageIndex } from '@footnote/lab/passages/index/passage-index';
 import { type PageQuestion, readPageQuestions } from './page-questions.ts';
 import { readPdfText } from './read-pdf-text.ts';
 

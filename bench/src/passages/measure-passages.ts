@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIndexWorker } from '@research/lab/passages/index/thread/index-worker';
-import { splitPassages } from '@research/lab/passages/text/split-passages';
-import { silentLog } from '@research/runtime';
+import { startIndexWorker } from '@footnote/lab/passages/index/thread/index-worker';
+import { splitPassages } from '@footnote/lab/passages/text/split-passages';
+import { silentLog } from '@footnote/runtime';
 import { type MadeFiling, makeFilings } from './make-filings.ts';
 import { makeQuestions } from './make-questions.ts';
 import { openPlainFts } from './plain-fts.ts';

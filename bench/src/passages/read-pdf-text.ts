@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { extractPdf } from '@research/ingestion-worker/documents/pdf/extract-pdf';
+import { extractPdf } from '@footnote/ingestion-worker/documents/pdf/extract-pdf';
 
 /**
  * The Markdown of a PDF as an upload gets it.

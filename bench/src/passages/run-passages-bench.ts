@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedDataDir } from '@research/testing';
+import { sharedDataDir } from '@footnote/testing';
 import type { BenchRow } from '../bench-row.ts';
 import type { PageMeasure } from './measure-pages.ts';
 import type { PassageMeasure } from './measure-passages.ts';
@@ -56,7 +56,7 @@ async function measure(which: 'ours' | 'peer', passages: number): Promise<Passag
 /** What a script prints that is run as a process of its own. */
 async function run(script: string, ...args: string[]): Promise<string> {
   // The young generation of a service, so that it is not counted as memory of the index.
-  const flags = ['--expose-gc', '--max-semi-space-size=16', '--no-warnings', '--conditions=research-source'];
+  const flags = ['--expose-gc', '--max-semi-space-size=16', '--no-warnings', '--conditions=footnote-source'];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, ...args], {
     timeout: timeoutMs,
   });

@@ -1,10 +1,10 @@
-import { pageOf } from '@research/filings/filing-list/page-of-filings';
-import { readFromRegistry } from '@research/filings/filing-list/read-from-registry';
-import { createMongoRegistryStore } from '@research/filings/registry/mongo-registry-store';
-import type { RunningServers } from '@research/local';
-import type { CompanyFiling } from '@research/markets';
-import { silentLog, systemClock } from '@research/runtime';
-import { connectMongo } from '@research/stores';
+import { pageOf } from '@footnote/filings/filing-list/page-of-filings';
+import { readFromRegistry } from '@footnote/filings/filing-list/read-from-registry';
+import { createMongoRegistryStore } from '@footnote/filings/registry/mongo-registry-store';
+import type { RunningServers } from '@footnote/local';
+import type { CompanyFiling } from '@footnote/markets';
+import { silentLog, systemClock } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
 import { openNamespace } from '../servers.ts';

@@ -1,4 +1,4 @@
-import type { NewReport } from '@research/contracts';
+import type { NewReport } from '@footnote/contracts';
 
 const prose =
   'Net sales grew in every region as supply recovered and prices held, while the stronger dollar took about two points off reported growth.[^a] Services carried the margin: their share of gross profit passed **forty per cent** for the first time. Management keeps its guidance, yet inventories at distributors stand *above* the five-year average, which we read as a risk to the coming two quarters.';

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '@research/reports/document/report-document';
+import type { ReportDocument } from '@footnote/reports/document/report-document';
 import { longReport } from './long-report.ts';
 
 let made = 0;

@@ -1,6 +1,6 @@
-import { createClient } from '@research/client';
-import { createReport, editSection } from '@research/contracts';
-import type { RunningServers } from '@research/local';
+import { createClient } from '@footnote/client';
+import { createReport, editSection } from '@footnote/contracts';
+import type { RunningServers } from '@footnote/local';
 import type { BenchRow } from '../bench-row.ts';
 import { type OwnOptions, withOwnCluster } from '../own-cluster.ts';
 import { longReport } from './long-report.ts';

@@ -17,7 +17,7 @@ const barGrowth = 1.1;
  */
 export async function runReportsRenderBench(report: (line: string) => void): Promise<BenchRow[]> {
   const script = join(import.meta.dirname, 'measure-renders.ts');
-  const { stdout } = await run(process.execPath, ['--no-warnings', '--conditions=research-source', script], {
+  const { stdout } = await run(process.execPath, ['--no-warnings', '--conditions=footnote-source', script], {
     timeout,
   });
   const { pages, at_once, pages_per_second, memory } = JSON.parse(stdout) as RenderMeasure;

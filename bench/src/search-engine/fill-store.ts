@@ -1,7 +1,7 @@
-import type { IndexedSource } from '@research/lab/passages/indexed-source';
-import type { openSearchStore } from '@research/lab/passages/opensearch/open-search-store';
-import { sourcesAtOnce } from '@research/lab/passages/start-cluster-passages';
-import { splitPassages } from '@research/lab/passages/text/split-passages';
+import type { IndexedSource } from '@footnote/lab/passages/indexed-source';
+import type { openSearchStore } from '@footnote/lab/passages/opensearch/open-search-store';
+import { sourcesAtOnce } from '@footnote/lab/passages/start-cluster-passages';
+import { splitPassages } from '@footnote/lab/passages/text/split-passages';
 import { makeFilings } from '../passages/make-filings.ts';
 
 export type EngineStore = ReturnType<typeof openSearchStore>;

@@ -1,5 +1,5 @@
-import { parseQuestion } from '@research/lab/passages/query/parse-question';
-import { rankPassages } from '@research/lab/passages/query/rank-passages';
+import { parseQuestion } from '@footnote/lab/passages/query/parse-question';
+import { rankPassages } from '@footnote/lab/passages/query/rank-passages';
 import { percentile } from '../gateway/measure-latency.ts';
 import type { EngineStore } from './fill-store.ts';
 

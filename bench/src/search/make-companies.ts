@@ -1,4 +1,4 @@
-import type { IndexedCompany } from '@research/filings/search/company-index';
+import type { IndexedCompany } from '@footnote/filings/search/company-index';
 import {
   brazilian,
   chinese,

@@ -1,4 +1,4 @@
-import type { IndexedCompany } from '@research/filings/search/company-index';
+import type { IndexedCompany } from '@footnote/filings/search/company-index';
 import { createRandom, pick } from './random.ts';
 
 /** What is hardest for a prefix index: short prefixes, and several common words that rarely meet. */

@@ -2,7 +2,7 @@
  * Run as a process of its own with --expose-gc: builds the index, measures it and prints one line of JSON.
  * Argument: how many invented companies, or `listed` for the real lists.
  */
-import { createCompanyIndex } from '@research/filings/search/company-index';
+import { createCompanyIndex } from '@footnote/filings/search/company-index';
 import { makeCompanies } from './make-companies.ts';
 import { makeQueries } from './make-queries.ts';
 import { measureRecall, type Recall } from './measure-recall.ts';

@@ -1,5 +1,5 @@
-import type { IndexedCompany, SearchHit } from '@research/filings/search/company-index';
-import { createReferenceSearch } from '@research/filings/search/reference-search';
+import type { IndexedCompany, SearchHit } from '@footnote/filings/search/company-index';
+import { createReferenceSearch } from '@footnote/filings/search/reference-search';
 
 const resultLimit = 20;
 

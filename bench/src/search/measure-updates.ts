@@ -1,4 +1,4 @@
-import type { CompanyIndex, IndexedCompany } from '@research/filings/search/company-index';
+import type { CompanyIndex, IndexedCompany } from '@footnote/filings/search/company-index';
 
 export interface UpdateMeasure {
   /** longest time between two turns of the event loop, milliseconds */

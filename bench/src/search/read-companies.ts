@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IndexedCompany } from '@research/filings/search/company-index';
+import type { IndexedCompany } from '@footnote/filings/search/company-index';
 import { parse } from 'csv-parse/sync';
 
 const repository = join(import.meta.dirname, '../../..');

@@ -17,7 +17,7 @@ async function measure(which: string): Promise<IndexMeasure> {
   const script = join(import.meta.dirname, 'measure-index.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--expose-gc', '--no-warnings', '--conditions=research-source', script, which],
+    ['--expose-gc', '--no-warnings', '--conditions=footnote-source', script, which],
     { timeout: timeoutMs },
   );
   return JSON.parse(stdout) as IndexMeasure;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { IndexedCompany } from '@research/filings/search/company-index';
-import { sortRecords, toRecord } from '@research/filings/search/company-order';
-import { parseQuery } from '@research/filings/search/query/parse-query';
+import type { IndexedCompany } from '@footnote/filings/search/company-index';
+import { sortRecords, toRecord } from '@footnote/filings/search/company-order';
+import { parseQuery } from '@footnote/filings/search/query/parse-query';
 
 /**
  * The peer: SQLite's FTS5 with prefix indexes, in memory, on the same folded texts, rows in the order of size.

@@ -1,6 +1,6 @@
-import { makeLines, type Segment } from '@research/ingestion-worker/pdf/lines';
-import type { PdfPage } from '@research/ingestion-worker/pdf/read-pages';
-import { type ScoredSection, squeeze, withoutLinks } from '@research/testing/gold';
+import { makeLines, type Segment } from '@footnote/ingestion-worker/pdf/lines';
+import type { PdfPage } from '@footnote/ingestion-worker/pdf/read-pages';
+import { type ScoredSection, squeeze, withoutLinks } from '@footnote/testing/gold';
 
 /** Shorter paragraphs are often repeated: names, heads of tables. */
 const leastLetters = 80;

@@ -11,7 +11,7 @@ const installTimeoutMs = 10 * 60_000;
 
 /** A Python with the open tools from PyPI, made once; null where it can't be had, which is reported. */
 export async function openPeerTools(report: (line: string) => void): Promise<string | null> {
-  const folder = join(homedir(), '.cache/research-platform/bench-sections');
+  const folder = join(homedir(), '.cache/footnote/bench-sections');
   const python = join(folder, 'bin/python');
   try {
     if (!existsSync(python)) await run('python3', ['-m', 'venv', folder], { timeout: installTimeoutMs });

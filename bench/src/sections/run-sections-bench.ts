@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedDataDir } from '@research/testing';
-import { type GoldFiling, type Score, type ScoredSection, scoreSections } from '@research/testing/gold';
+import { sharedDataDir } from '@footnote/testing';
+import { type GoldFiling, type Score, type ScoredSection, scoreSections } from '@footnote/testing/gold';
 import type { BenchRow } from '../bench-row.ts';
 import { peakOf } from '../ingestion/peak-of.ts';
 import { splitMain } from '../ingestion/run-split-bench.ts';
@@ -72,7 +72,7 @@ export async function runSectionsBench(report: (line: string) => void): Promise<
     ours.push(
       ...(await measure(folder, process.execPath, [
         '--no-warnings',
-        '--conditions=research-source',
+        '--conditions=footnote-source',
         here('split-gold.ts'),
       ])),
     );

@@ -2,13 +2,13 @@
 // `split`, with what it cost; prints a GoldSplit for each as a line of JSON.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPages } from '@research/ingestion-worker/pdf/read-pages';
-import { isPdf } from '@research/ingestion-worker/sections/read/is-pdf';
-import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read/read-documents';
-import type { SourceDocument } from '@research/ingestion-worker/sections/read/source-document';
-import { splitAnyFiling } from '@research/ingestion-worker/sections/split/split-any-filing';
-import { marketDescriptors, parseCountry } from '@research/markets';
-import type { GoldFiling, ScoredSection } from '@research/testing/gold';
+import { readPages } from '@footnote/ingestion-worker/pdf/read-pages';
+import { isPdf } from '@footnote/ingestion-worker/sections/read/is-pdf';
+import { readDocumentsFromPath } from '@footnote/ingestion-worker/sections/read/read-documents';
+import type { SourceDocument } from '@footnote/ingestion-worker/sections/read/source-document';
+import { splitAnyFiling } from '@footnote/ingestion-worker/sections/split/split-any-filing';
+import { marketDescriptors, parseCountry } from '@footnote/markets';
+import type { GoldFiling, ScoredSection } from '@footnote/testing/gold';
 import { type KeptText, measureKept } from './measure-texts.ts';
 
 export interface GoldSplit {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createOrgSkill, listSkills, type Principal } from '@research/contracts';
-import { identityHeader, identityKey, signIdentity } from '@research/http';
+import { createOrgSkill, listSkills, type Principal } from '@footnote/contracts';
+import { identityHeader, identityKey, signIdentity } from '@footnote/http';
 import { answers, freePort, startProcess } from '../gateway/start-process.ts';
 
 const entry = fileURLToPath(new URL('../../../services/skills/src/main.ts', import.meta.url));
@@ -23,7 +23,7 @@ export async function startSkillsProcess(env: Record<string, string>): Promise<S
   const secret = randomUUID();
   const running = await startProcess(
     process.execPath,
-    ['--no-warnings', '--conditions=research-source', entry],
+    ['--no-warnings', '--conditions=footnote-source', entry],
     {
       ...env,
       PORT: String(port),

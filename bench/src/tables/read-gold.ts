@@ -1,4 +1,4 @@
-import type { FigureKind, TableScope } from '@research/financials';
+import type { FigureKind, TableScope } from '@footnote/financials';
 
 /** A period as the original says it. */
 export interface GoldPeriod {

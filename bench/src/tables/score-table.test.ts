@@ -1,4 +1,4 @@
-import { readTables } from '@research/financials';
+import { readTables } from '@footnote/financials';
 import { readGold } from './read-gold.ts';
 import { numberOf, scoreTable } from './score-table.ts';
 

@@ -1,4 +1,4 @@
-import type { DataTable, TableCell, TableColumn } from '@research/financials';
+import type { DataTable, TableCell, TableColumn } from '@footnote/financials';
 import { type GoldCell, type GoldPeriod, type GoldTable, wordsOf } from './read-gold.ts';
 
 /** What is wrong with a cell: the first of these that holds. */

@@ -1,5 +1,5 @@
+import { type HttpToolName, problemBody, problemCodes, toolRoutes } from '@footnote/contracts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type HttpToolName, problemBody, problemCodes, toolRoutes } from '@research/contracts';
 import { answerWithinMs, type NoteAnswer } from './trial-person.ts';
 
 /** The token of a person's agent, which is made at first and never revoked. */

@@ -7,7 +7,7 @@ import {
   type ServiceName,
   startCluster,
   startServers,
-} from '@research/local';
+} from '@footnote/local';
 import { mountSmallDisk, smallDiskOf, unmountSmallDisk } from './small-disk.ts';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
 import { writeFilings } from './write-filings.ts';

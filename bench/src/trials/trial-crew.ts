@@ -1,4 +1,4 @@
-import { createToken } from '@research/contracts';
+import { createToken } from '@footnote/contracts';
 import { agentTokenName, createAgent } from './agent.ts';
 import type { Answer } from './answers.ts';
 import { checkLedger } from './check/check-ledger.ts';

@@ -1,5 +1,5 @@
-import { ApiProblem, type CallInput, type Client, createClient } from '@research/client';
-import type { Route, RouteAnswer } from '@research/contracts';
+import { ApiProblem, type CallInput, type Client, createClient } from '@footnote/client';
+import type { Route, RouteAnswer } from '@footnote/contracts';
 import type { Answer } from './answers.ts';
 
 /** Longer than the gateway waits for any service: a request without an answer by then never gets one. */

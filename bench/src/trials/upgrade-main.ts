@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '@research/local';
+import { projectRoot } from '@footnote/local';
 import { describeFailures, summarize } from './answers.ts';
 import { report, runTrial } from './run-trial.ts';
 import { type DoubledService, type TrialCluster, untilAllReady } from './trial-cluster.ts';

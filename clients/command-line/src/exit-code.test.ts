@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { problemCodeNames } from '@research/contracts';
+import { problemCodeNames } from '@footnote/contracts';
 import { exitCodeOf, exitCodes } from './exit-code.ts';
 
 const page = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');

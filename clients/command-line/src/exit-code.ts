@@ -1,4 +1,4 @@
-import { type ProblemCode, problemCodes } from '@research/contracts';
+import { type ProblemCode, problemCodes } from '@footnote/contracts';
 
 /** How the program ends, by kind of failure. Documented in docs/command-line.md, which a test compares with this. */
 export const exitCodes = {

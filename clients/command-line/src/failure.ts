@@ -1,5 +1,5 @@
-import { ApiProblem } from '@research/client';
-import type { ProblemCode } from '@research/contracts';
+import { ApiProblem } from '@footnote/client';
+import type { ProblemCode } from '@footnote/contracts';
 import { exitCodeOf, exitCodes } from './exit-code.ts';
 
 /** A failure that is explained to the user in one sentence. */

@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import { Failure } from './failure.ts';
 import type { Context } from './run-command.ts';
 

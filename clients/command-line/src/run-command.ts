@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@research/client';
+import { type Api, createApi } from '@footnote/client';
 import { describeFailure, Failure } from './failure.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { type Profile, readProfile } from './profiles.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TokenScope } from '@research/contracts';
-import { waitFor } from '@research/testing';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import type { TokenScope } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
+import { answer, callTools, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import type { Caller } from '../../../gateway/test/e2e/platform/caller.ts';
 import { makeToken } from '../../../gateway/test/e2e/platform/mcp-client.ts';
 import { sample } from '../../../gateway/test/e2e/platform/sample-filings.ts';

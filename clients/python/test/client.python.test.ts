@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinary, installPrograms, runCommand } from '@research/local';
-import { waitFor } from '@research/testing';
+import { findBinary, installPrograms, runCommand } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import type { Caller } from '../../../gateway/test/e2e/platform/caller.ts';
 import { makeToken } from '../../../gateway/test/e2e/platform/mcp-client.ts';
 import { sample } from '../../../gateway/test/e2e/platform/sample-filings.ts';

@@ -1,4 +1,4 @@
-// `npm -w @research/python-client run generate`: writes models and methods after a contract has changed.
+// `npm -w @footnote/python-client run generate`: writes models and methods after a contract has changed.
 import { generateClient } from '../test/support/generate-client.ts';
 import { findPython, makeEnvironment } from '../test/support/python-environment.ts';
 

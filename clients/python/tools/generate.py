@@ -339,7 +339,7 @@ def main() -> int:
         print(f"{len(operations)} operations, {len(schemas)} schemas; changed: {', '.join(stale) or 'nothing'}")
         return 0
     if stale:
-        print(f"Not as OpenAPI has it: {', '.join(stale)}. Run: npm -w @research/python-client run generate", file=sys.stderr)
+        print(f"Not as OpenAPI has it: {', '.join(stale)}. Run: npm -w @footnote/python-client run generate", file=sys.stderr)
     return 1 if stale else 0
 
 

@@ -1,10 +1,16 @@
+{{/* The chart's name, in the names of all that it makes and in their labels. */}}
+{{- define "platform.chart" -}}
+{{ .Values.nameOverride | default .Chart.Name }}
+{{- end }}
+
 {{- define "platform.name" -}}
-{{- if contains .Chart.Name .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-%s" .Release.Name .Chart.Name | trunc 40 | trimSuffix "-" }}{{ end -}}
+{{- $chart := include "platform.chart" . -}}
+{{- if contains $chart .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-%s" .Release.Name $chart | trunc 40 | trimSuffix "-" }}{{ end -}}
 {{- end }}
 
 {{/* Labels that select pods: (dict "root" $ "component" "filings"). Without a component they select all pods. */}}
 {{- define "platform.selector" -}}
-app.kubernetes.io/name: {{ .root.Chart.Name }}
+app.kubernetes.io/name: {{ include "platform.chart" .root }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- with .component }}
 app.kubernetes.io/component: {{ . }}

@@ -1,4 +1,4 @@
-module research-platform/ferretdb
+module footnote/ferretdb
 
 go 1.25.0
 

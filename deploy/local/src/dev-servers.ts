@@ -1,4 +1,4 @@
-// Backing servers to develop and test against: `node --conditions=research-source deploy/local/src/dev-servers.ts [DIR]`.
+// Backing servers to develop and test against: `node --conditions=footnote-source deploy/local/src/dev-servers.ts [DIR]`.
 // Writes DIR/env (shell `export` lines) once all are up, and keeps them up until it is ended.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

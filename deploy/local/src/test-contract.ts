@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
       workers: { type: 'string', default: '3' },
     },
   });
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-contract-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-contract-'));
   let cluster: Cluster | undefined;
   process.on('exit', () => {
     cluster?.abandon();

@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<void> {
     process.exitCode = await jest({});
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-search-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-search-'));
   const { nodes, urls, dataFolder } = await makeNodes(
     { env: process.env, dataDir: folder, report: console.log },
     nodesOfTest,

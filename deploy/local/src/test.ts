@@ -30,7 +30,7 @@ const sampled = { REPORTS_ONE_IN: '3' };
 const mostFilesRunAgain = 8;
 
 async function main(jestArgs: string[]): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'footnote-test-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   // What the processes and threads of one test file have compiled serves those of the next.
   process.env.NODE_COMPILE_CACHE = join(dataDir, 'compile-cache');

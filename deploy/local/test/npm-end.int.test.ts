@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { withNamespace } from '../src/cluster/namespace.ts';
 import { findFreePort } from '../src/process/free-port.ts';
 import { isSameProcessAlive, readPidFile, readStartMark } from '../src/process/process-identity.ts';

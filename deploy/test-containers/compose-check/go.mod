@@ -1,4 +1,4 @@
-module research-platform/compose-check
+module footnote/compose-check
 
 go 1.26
 

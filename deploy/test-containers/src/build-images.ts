@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, runCommand } from '@research/local';
+import { projectRoot, runCommand } from '@footnote/local';
 import { z } from 'zod';
 import { type Buildah, builderPlaces, openBuildah } from './buildah.ts';
 import type { Compose } from './read-compose.ts';

@@ -9,7 +9,7 @@ import {
   installPrograms,
   projectRoot,
   runCommand,
-} from '@research/local';
+} from '@footnote/local';
 
 const recipe = 1;
 const suite = 'trixie';

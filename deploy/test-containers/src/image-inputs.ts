@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@research/local';
+import { projectRoot } from '@footnote/local';
 import { z } from 'zod';
 
 /** Holds what the images were last built from and tested with; part of the project. */

@@ -1,4 +1,4 @@
-import { projectRoot, runCommand } from '@research/local';
+import { projectRoot, runCommand } from '@footnote/local';
 import { ensureComposeCheck } from './tools.ts';
 
 interface ComposeService {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot, runCommand } from '@research/local';
+import { projectRoot, runCommand } from '@footnote/local';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest } from './kubernetes-schemas.ts';
 import { ensureHelm } from './tools.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findFreePort } from '@research/local';
+import { findFreePort } from '@footnote/local';
 import type { BuiltImage } from './build-images.ts';
 
 /** Where a container sees the folder that it shares with the test. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@research/local';
+import { projectRoot } from '@footnote/local';
 
 /** Every service with the names of the settings in its config.ts. */
 export async function readSettings(): Promise<Map<string, string[]>> {

@@ -6,7 +6,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot, runCommand } from '@research/local';
+import { projectRoot, runCommand } from '@footnote/local';
 import { whyNoImages } from './buildah.ts';
 import { hashImageInputs, readTestedInputs, testedInputsFile } from './image-inputs.ts';
 
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
 async function runTests(limitMs?: number): Promise<number | null> {
   const folder = mkdtempSync(join(tmpdir(), 'research-images-'));
   const test = join(projectRoot, 'deploy/local/src/test.ts');
-  const args = ['--conditions=research-source', test, '--selectProjects', 'containers'];
+  const args = ['--conditions=footnote-source', test, '--selectProjects', 'containers'];
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio: 'inherit',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@research/local';
+import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@footnote/local';
 
 const helm = 'helm.sh/helm/v4/cmd/helm@v4.3.1';
 const patienceMs = 5 * 60_000;

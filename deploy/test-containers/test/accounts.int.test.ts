@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { runInNewContext } from 'node:vm';
+import { ensureVersitygw, findFreePort, projectRoot, runCommand } from '@footnote/local';
+import { silentLog } from '@footnote/runtime';
+import { connectRedis, createS3ObjectStore } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import { jest } from '@jest/globals';
-import { ensureVersitygw, findFreePort, projectRoot, runCommand } from '@research/local';
-import { silentLog } from '@research/runtime';
-import { connectRedis, createS3ObjectStore } from '@research/stores';
-import { waitFor } from '@research/testing';
 import { type Compose, readCompose } from '../src/read-compose.ts';
 
 // A cold machine builds the checker first.

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { projectRoot, runCommand } from '@footnote/local';
 import { jest } from '@jest/globals';
-import { projectRoot, runCommand } from '@research/local';
 import { type Compose, readCompose } from '../src/read-compose.ts';
 import { placeOf, readSettings } from '../src/services.ts';
 
@@ -68,8 +68,7 @@ describe('docker-compose.yml', () => {
     for (const image of new Set(images)) {
       const [, name, tag, digest] = /^([^:@]+):([^@]+)(?:@(sha256:[0-9a-f]{64}))?$/.exec(image) ?? [];
       const row = rows.find(([, one]) => one === name);
-      if (name?.startsWith('research-platform/') || ['mongo', 'rabbitmq', 'redis'].includes(name ?? ''))
-        continue;
+      if (name?.startsWith('footnote/') || ['mongo', 'rabbitmq', 'redis'].includes(name ?? '')) continue;
       expect([image, row?.[2], row?.[3] === 'pinned']).toEqual([image, tag, digest !== undefined]);
     }
   });

@@ -21,7 +21,7 @@ describe('the chart with monitoring', () => {
       if (!found) throw new Error(`no ${kind} ${name}`);
       return found;
     };
-    const filesOf = (name: string) => named('ConfigMap', `acme-research-platform-${name}`).data;
+    const filesOf = (name: string) => named('ConfigMap', `acme-footnote-${name}`).data;
     /** The pods behind an address of this release. */
     const podsBehind = (address: string) => {
       const { hostname, port } = new URL(address);
@@ -60,15 +60,14 @@ describe('the chart with monitoring', () => {
     const dashboard = JSON.parse(filesOf('grafana')['research.json']);
     const known = datasources.map(({ uid }: { uid: string }) => uid);
     for (const { datasource } of dashboard.panels) expect(known).toContain(datasource.uid);
-    const traces = named('ConfigMap', 'acme-research-platform').data.OTEL_EXPORTER_OTLP_ENDPOINT;
+    const traces = named('ConfigMap', 'acme-footnote').data.OTEL_EXPORTER_OTLP_ENDPOINT;
     expect(podsBehind(traces)).toEqual(['jaeger']);
   });
 
   it('lets Prometheus read metrics and the platform send traces, and nobody call Grafana unasked', () => {
     const policy = (name: string) =>
-      ofKind('NetworkPolicy', monitored).find(
-        ({ metadata }) => metadata.name === `acme-research-platform-${name}`,
-      )?.spec;
+      ofKind('NetworkPolicy', monitored).find(({ metadata }) => metadata.name === `acme-footnote-${name}`)
+        ?.spec;
     const peers = (rules: Manifest[]) =>
       rules.map(({ from, to, ports }) => [
         (from ?? to)[0].podSelector.matchLabels['app.kubernetes.io/component'],

@@ -1,5 +1,5 @@
+import { documentExtractionRequested, ingestionRequested } from '@footnote/contracts';
 import { jest } from '@jest/globals';
-import { documentExtractionRequested, ingestionRequested } from '@research/contracts';
 import { parse } from 'yaml';
 import { createManifestCheck, type Manifest } from '../src/kubernetes-schemas.ts';
 import { chart, helm, renderChart } from '../src/render-chart.ts';
@@ -118,9 +118,18 @@ describe('the chart', () => {
         return [component(of)?.replace(/-indexes$|^companies-.*/, ''), [...new Set(keys)]];
       });
     expect(read(own).length).toBeGreaterThan(10);
-    for (const [name, secrets] of read(own))
-      expect([name, secrets]).toEqual([name, [`research-platform-${name}`]]);
-    for (const [, secrets] of read(plain)) expect(secrets).toEqual(['research-platform']);
+    for (const [name, secrets] of read(own)) expect([name, secrets]).toEqual([name, [`footnote-${name}`]]);
+    for (const [, secrets] of read(plain)) expect(secrets).toEqual(['footnote']);
+  });
+
+  it('keeps the names and selectors of a release that was made under another name of the chart', async () => {
+    const old = await renderChart({ nameOverride: 'research-platform' });
+    const named = (from: Manifest[]) => from.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
+    const expected = named(plain).map((name) => name.replace('acme-footnote', 'acme-research-platform'));
+    expect(named(old)).toEqual(expected.sort());
+    expect(expected.filter((name) => name.includes('acme-research-platform')).length).toBeGreaterThan(10);
+    for (const { spec } of ofKind('Deployment', old))
+      expect(spec.selector.matchLabels['app.kubernetes.io/name']).toBe('research-platform');
   });
 
   it('runs nothing as root, nothing that writes to itself, and nothing without bounds', async () => {
@@ -173,7 +182,7 @@ describe('the chart', () => {
     expect(scaled?.spec.scaleTargetRef.name).toBe(worker?.metadata.name);
     expect(worker?.spec).not.toHaveProperty('replicas');
     expect(ofKind('TriggerAuthentication', plain)[0]?.spec.secretTargetRef).toEqual([
-      { parameter: 'host', name: 'research-platform', key: 'RABBITMQ_MANAGEMENT_URL' },
+      { parameter: 'host', name: 'footnote', key: 'RABBITMQ_MANAGEMENT_URL' },
     ]);
   });
 
@@ -197,7 +206,7 @@ describe('the chart', () => {
     const open = policies.filter(({ spec }) =>
       spec.ingress?.some((rule: Manifest) => rule.from === undefined),
     );
-    expect(open.map(({ metadata }) => metadata.name)).toEqual(['acme-research-platform-gateway']);
+    expect(open.map(({ metadata }) => metadata.name)).toEqual(['acme-footnote-gateway']);
     const outside = (from: Manifest[]) =>
       ofKind('NetworkPolicy', from).filter(({ spec }) =>
         spec.egress?.some((rule: Manifest) =>

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { getIngestionJob, ingestFiling, readSection } from '@footnote/contracts';
+import { projectRoot } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import { jest } from '@jest/globals';
-import { getIngestionJob, ingestFiling, readSection } from '@research/contracts';
-import { projectRoot } from '@research/local';
-import { waitFor } from '@research/testing';
 import type { BuiltImage } from '../src/build-images.ts';
 import type { Container } from '../src/run-container.ts';
 import { placeOf, readSettings } from '../src/services.ts';

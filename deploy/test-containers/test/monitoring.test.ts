@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '@footnote/local';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
-import { projectRoot } from '@research/local';
 import { parse } from 'yaml';
 
 interface Rule {

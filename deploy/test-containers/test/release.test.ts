@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@research/local';
+import { projectRoot } from '@footnote/local';
 import { parse } from 'yaml';
 
 interface Step {

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium, projectRoot } from '@research/local';
+import { findChromium, projectRoot } from '@footnote/local';
 import { chromium, type Page } from 'playwright-core';
 
 const [link] = parseArgs({ allowPositionals: true }).positionals;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { findFreePort } from '@research/local';
-import { waitFor } from '@research/testing';
+import { findFreePort } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import type { Browser, Page } from 'playwright-core';
 import { startTestGateway, type TestGateway } from '../../test/support/test-gateway.ts';
 import { answerOk, startUpstream, type TestUpstream } from '../../test/support/test-upstream.ts';

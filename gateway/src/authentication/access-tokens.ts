@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { hash } from 'node:crypto';
-import { accessTokenPrefix, type Principal, type RouteAnswer, resolveToken } from '@research/contracts';
-import { identityHeader, signIdentity } from '@research/http';
+import { accessTokenPrefix, type Principal, type RouteAnswer, resolveToken } from '@footnote/contracts';
+import { identityHeader, signIdentity } from '@footnote/http';
 import {
   type Clock,
   currentRequestId,
@@ -9,7 +9,7 @@ import {
   type Log,
   type Metrics,
   problem,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../api-request.ts';
 import type { VerifyToken } from './verify-token.ts';

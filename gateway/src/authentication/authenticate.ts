@@ -1,5 +1,5 @@
-import { accessTokenPrefix, mcpPath } from '@research/contracts';
-import { ProblemError, problem } from '@research/runtime';
+import { accessTokenPrefix, mcpPath } from '@footnote/contracts';
+import { ProblemError, problem } from '@footnote/runtime';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { apiRequestOf } from '../api-request.ts';
 import { pathOf } from '../find-route.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { type Clock, describeError, type Log, type Metrics, problem } from '@research/runtime';
+import { type Clock, describeError, type Log, type Metrics, problem } from '@footnote/runtime';
 import type { Algorithm, JwtHeader } from 'jsonwebtoken';
 import { JwksClient } from 'jwks-rsa';
 import type { FindKey, VerificationKey } from './verification-keys.ts';

@@ -1,5 +1,5 @@
-import { orgId, type Principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { orgId, type Principal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { JwtPayload } from 'jsonwebtoken';
 
 const longestText = 256;

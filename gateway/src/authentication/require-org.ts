@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 import { apiRequestOf, callerOf } from '../api-request.ts';
 

@@ -1,5 +1,5 @@
-import { type Route, scopeOf, type TokenScope } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type Route, scopeOf, type TokenScope } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 import { apiRequestOf, callerOf } from '../api-request.ts';
 

@@ -1,5 +1,5 @@
 import { hash, type KeyObject } from 'node:crypto';
-import { type Clock, type ProblemError, problem } from '@research/runtime';
+import { type Clock, type ProblemError, problem } from '@footnote/runtime';
 import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../api-request.ts';

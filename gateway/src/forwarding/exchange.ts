@@ -1,5 +1,5 @@
 import type { ClientRequest } from 'node:http';
-import type { ServiceName } from '@research/contracts';
+import type { ServiceName } from '@footnote/contracts';
 import type { NextFunction, Response } from 'express';
 
 /** The state of one request that was forwarded to a service. */

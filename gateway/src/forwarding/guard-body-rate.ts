@@ -1,5 +1,5 @@
 import type { ClientRequest } from 'node:http';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { Request } from 'express';
 
 /** The minimum rate of a request body: it may take `graceMs`, and one second more for each `bytesPerSecond` that have arrived. */

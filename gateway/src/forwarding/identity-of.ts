@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { signIdentity } from '@research/http';
-import type { Clock } from '@research/runtime';
+import { signIdentity } from '@footnote/http';
+import type { Clock } from '@footnote/runtime';
 import type { Caller } from '../api-request.ts';
 
 /** Half of the identity's lifetime, so that a service never gets one that is about to expire. */

@@ -1,4 +1,4 @@
-import { type Clock, type Lifecycle, ProblemError } from '@research/runtime';
+import { type Clock, type Lifecycle, ProblemError } from '@footnote/runtime';
 import type { Response } from 'express';
 import type { VerifyToken } from '../authentication/verify-token.ts';
 

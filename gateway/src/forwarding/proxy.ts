@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import type { ServiceName } from '@research/contracts';
-import { identityHeader } from '@research/http';
-import { type Clock, currentRequestId, type Log, type Metrics, traceHeaders } from '@research/runtime';
+import type { ServiceName } from '@footnote/contracts';
+import { identityHeader } from '@footnote/http';
+import { type Clock, currentRequestId, type Log, type Metrics, traceHeaders } from '@footnote/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { apiRequestOf } from '../api-request.ts';

@@ -1,6 +1,6 @@
-import type { Route } from '@research/contracts';
-import { isOpenAiPath, openAiErrorOf, problemBodyOf } from '@research/http';
-import { currentRequestId, problem } from '@research/runtime';
+import type { Route } from '@footnote/contracts';
+import { isOpenAiPath, openAiErrorOf, problemBodyOf } from '@footnote/http';
+import { currentRequestId, problem } from '@footnote/runtime';
 import type { StreamEnd } from './open-streams.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { describeError, type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
+import { describeError, type Log, type Metrics, type ProblemError, problem } from '@footnote/runtime';
 import type { Request, Response } from 'express';
 import type { Exchange } from './exchange.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadinessProbe } from '@research/http';
+import type { ReadinessProbe } from '@footnote/http';
 import type { Upstreams } from './upstreams.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { type Route, routesByService, type ServiceName } from '@research/contracts';
+import { type Route, routesByService, type ServiceName } from '@footnote/contracts';
 import type { GatewayConfig } from '../config.ts';
 
 /** A service behind the gateway. */

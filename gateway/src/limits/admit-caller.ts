@@ -1,5 +1,5 @@
-import type { ServiceName } from '@research/contracts';
-import { type Metrics, problem } from '@research/runtime';
+import type { ServiceName } from '@footnote/contracts';
+import { type Metrics, problem } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 import { apiRequestOf, holderOf } from '../api-request.ts';
 import { createFairShares, type FairShares, type ShareBounds } from './fair-shares.ts';

@@ -1,6 +1,6 @@
-import type { ServiceName } from '@research/contracts';
-import { sendProblem } from '@research/http';
-import { type Lifecycle, type Metrics, problem } from '@research/runtime';
+import type { ServiceName } from '@footnote/contracts';
+import { sendProblem } from '@footnote/http';
+import { type Lifecycle, type Metrics, problem } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 import { apiRequestOf } from '../api-request.ts';
 

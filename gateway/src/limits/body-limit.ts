@@ -1,5 +1,5 @@
-import { defaultBodyLimitBytes, type Route } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { defaultBodyLimitBytes, type Route } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { apiRequestOf } from '../api-request.ts';
 

@@ -1,4 +1,4 @@
-import { describeError, type Log, type Metrics } from '@research/runtime';
+import { describeError, type Log, type Metrics } from '@footnote/runtime';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Count, leaseLimiter, type TakePoints } from './lease-limiter.ts';

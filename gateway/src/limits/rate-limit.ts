@@ -1,5 +1,5 @@
-import type { RouteRateLimit } from '@research/contracts';
-import { type Metrics, problem } from '@research/runtime';
+import type { RouteRateLimit } from '@footnote/contracts';
+import { type Metrics, problem } from '@footnote/runtime';
 import type { NextFunction, RequestHandler, Response } from 'express';
 import { apiRequestOf, holderOf } from '../api-request.ts';
 import type { Count } from './lease-limiter.ts';

@@ -7,7 +7,7 @@ import {
   mcpMessage,
   type Route,
   skillDraftEvents,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { z } from 'zod';
 import { answerHeadersOf } from './openapi-headers.ts';
 

@@ -1,4 +1,4 @@
-import { type HonouredHeader, headerLimit, type Route } from '@research/contracts';
+import { type HonouredHeader, headerLimit, type Route } from '@footnote/contracts';
 import { z } from 'zod';
 
 const requestHeaders: Record<HonouredHeader, string> = {

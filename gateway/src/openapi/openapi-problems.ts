@@ -5,7 +5,7 @@ import {
   problemCodes,
   type Route,
   scopeOf,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { z } from 'zod';
 import { problemHeadersOf } from './openapi-headers.ts';
 

@@ -1,4 +1,4 @@
-import { type Route, routesByService } from '@research/contracts';
+import { type Route, routesByService } from '@footnote/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { createOpenApi } from './openapi.ts';
 import { problemCodesOf } from './openapi-problems.ts';

@@ -11,7 +11,7 @@ import {
   scopeOf,
   toolRoutes,
   uploadForm,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { z } from 'zod';
 import { answersOf, eventSchemas } from './openapi-answers.ts';
 import { requestHeadersOf } from './openapi-headers.ts';

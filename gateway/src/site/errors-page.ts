@@ -1,4 +1,4 @@
-import { problemCodes } from '@research/contracts';
+import { problemCodes } from '@footnote/contracts';
 
 /** Every code of the problem table, each under its own anchor, to which a problem's `type` leads. */
 export function renderErrorsPage(): string {

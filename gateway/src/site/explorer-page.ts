@@ -20,7 +20,7 @@ export interface ExplorerConfig {
 
 /** The build of the package `explorer`, where it is installed. */
 export const builtExplorer = () =>
-  join(dirname(createRequire(import.meta.url).resolve('@research/explorer/package.json')), 'dist');
+  join(dirname(createRequire(import.meta.url).resolve('@footnote/explorer/package.json')), 'dist');
 
 /** The explorer's own addresses, which all answer with its one page; its router does the rest. */
 const pages =

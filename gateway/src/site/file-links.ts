@@ -1,10 +1,10 @@
-import { type Clock, problem } from '@research/runtime';
+import { type Clock, problem } from '@footnote/runtime';
 import {
   createFileObjectStore,
   fileLinkPrefix,
   type ObjectStore,
   serveFileLink,
-} from '@research/stores/files';
+} from '@footnote/stores/files';
 import type { Router } from 'express';
 import type { GatewayConfig } from '../config.ts';
 
@@ -33,7 +33,7 @@ function storeOf(config: FileLinkConfig, clock: Clock): (() => Promise<ObjectSto
   if (s3 !== undefined) {
     if (config.S3_LINKS !== 'gateway') return null;
     // Loaded when it is first needed, because most gateways never need it.
-    return async () => (await import('@research/stores/s3')).createS3ObjectStore(s3);
+    return async () => (await import('@footnote/stores/s3')).createS3ObjectStore(s3);
   }
   if (directory === undefined) return null;
   return async () => createFileObjectStore({ directory, linkSecret, publicUrl: config.PUBLIC_URL }, clock);

@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { RequestHandler } from 'express';
 
 /** Comes after the GET handler of a path that can only be read. */

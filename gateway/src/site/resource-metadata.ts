@@ -1,4 +1,4 @@
-import { mcpPath } from '@research/contracts';
+import { mcpPath } from '@footnote/contracts';
 import type { Router } from 'express';
 import { onlyGet } from './only-get.ts';
 

@@ -8,8 +8,8 @@ import {
   listMarkets,
   marketSources,
   searchCompanies,
-} from '@research/contracts';
-import { problemOf, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { problemOf, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { projectRoot } from './platform/folders.ts';
 import { makeFilings } from './platform/make-filings.ts';

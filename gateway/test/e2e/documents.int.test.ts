@@ -10,9 +10,9 @@ import {
   type StoredDocument,
   searchPassages,
   updateDocument,
-} from '@research/contracts';
-import { type Cluster, startCluster } from '@research/local';
-import { problemOf, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { type Cluster, startCluster } from '@footnote/local';
+import { problemOf, waitFor } from '@footnote/testing';
 import { documentWhen, newDocumentCaller, textOf, uploaded } from './platform/document-caller.ts';
 import { writePdf } from './platform/plain-pdf.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
@@ -22,7 +22,7 @@ import { beginUpload, uploadInChunks, uploadWhole } from './platform/upload-file
 const megabyte = 1_000_000;
 
 const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'footnote-e2e-'));
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster({

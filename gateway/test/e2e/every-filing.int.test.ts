@@ -1,4 +1,4 @@
-import { ApiProblem } from '@research/client';
+import { ApiProblem } from '@footnote/client';
 import {
   compareCompanies,
   type Filing,
@@ -14,9 +14,9 @@ import {
   researchTools,
   type SectionText,
   toolRoutes,
-} from '@research/contracts';
-import { inParts } from '@research/runtime';
-import { oneIn, problemOf, sampled, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { inParts } from '@footnote/runtime';
+import { oneIn, problemOf, sampled, waitFor } from '@footnote/testing';
 import { type ReplayedFiling, realDirs, realFilings, sampleFilings } from './platform/all-filings.ts';
 import type { Caller } from './platform/caller.ts';
 import { tenKItems } from './platform/sample-filings.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallInput } from '@research/client';
-import { listCompanyFilings, type RouteAnswer, searchFullText } from '@research/contracts';
-import { problemOf, waitFor } from '@research/testing';
+import type { CallInput } from '@footnote/client';
+import { listCompanyFilings, type RouteAnswer, searchFullText } from '@footnote/contracts';
+import { problemOf, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { halcyon, sample } from './platform/sample-filings.ts';
@@ -13,7 +13,7 @@ type Query = NonNullable<CallInput<typeof listCompanyFilings>['query']>;
 type Company = { country: string; local_id: string };
 
 describe("a company's filings, through the gateway", () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-made-'));
   const made = makeFilings(folder, 45);
   let platform: Platform;
   let alice: Caller;

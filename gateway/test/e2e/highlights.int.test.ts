@@ -12,8 +12,8 @@ import {
   listHighlights,
   reportHighlights,
   updateHighlight,
-} from '@research/contracts';
-import { problemOf, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { problemOf, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';

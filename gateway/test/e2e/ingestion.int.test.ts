@@ -1,5 +1,5 @@
-import { cancelIngestionJob, listActiveJobs } from '@research/contracts';
-import { problemOf } from '@research/testing';
+import { cancelIngestionJob, listActiveJobs } from '@footnote/contracts';
+import { problemOf } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample, tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';

@@ -16,8 +16,8 @@ import {
   runMatrix,
   stopMatrix,
   updateMatrix,
-} from '@research/contracts';
-import { problemOf, waitFor, zipOf } from '@research/testing';
+} from '@footnote/contracts';
+import { problemOf, waitFor, zipOf } from '@footnote/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';

@@ -8,11 +8,11 @@ import {
   revokeToken,
   type TokenScope,
   toolRoutes,
-} from '@research/contracts';
-import { llmSettings, type ModelTool, openLanguageModel } from '@research/llm';
-import { createMetrics, readConfig, silentLog } from '@research/runtime';
-import { waitFor } from '@research/testing';
-import { answer, callTools, startFakeModel } from '@research/testing/fake-model';
+} from '@footnote/contracts';
+import { llmSettings, type ModelTool, openLanguageModel } from '@footnote/llm';
+import { createMetrics, readConfig, silentLog } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
+import { answer, callTools, startFakeModel } from '@footnote/testing/fake-model';
 import { z } from 'zod';
 import { codeOf, connectMcp, makeToken, markdownOf } from './platform/mcp-client.ts';
 import { sample } from './platform/sample-filings.ts';

@@ -1,6 +1,6 @@
-import { readSection } from '@research/contracts';
-import { waitFor } from '@research/testing';
-import { answer, type FakeModel } from '@research/testing/fake-model';
+import { readSection } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
+import { answer, type FakeModel } from '@footnote/testing/fake-model';
 import type OpenAI from 'openai';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { signToken } from '../support/test-tokens.ts';

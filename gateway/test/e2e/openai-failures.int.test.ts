@@ -1,6 +1,6 @@
-import { type ProblemCode, problemCodes } from '@research/contracts';
-import { waitFor } from '@research/testing';
-import { answer, answerStatus, type FakeModel } from '@research/testing/fake-model';
+import { type ProblemCode, problemCodes } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
+import { answer, answerStatus, type FakeModel } from '@footnote/testing/fake-model';
 import OpenAI from 'openai';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { signToken } from '../support/test-tokens.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from '@research/client';
+import { createClient } from '@footnote/client';
 import {
   createHighlight,
   createMatrix,
@@ -31,11 +31,11 @@ import {
   runMatrix,
   searchCompanies,
   searchPassages,
-} from '@research/contracts';
-import { type Cluster, entryFile, type ServiceName, startCluster } from '@research/local';
-import { silentLog } from '@research/runtime';
-import { connectMongo, connectRedis } from '@research/stores';
-import { waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { type Cluster, entryFile, type ServiceName, startCluster } from '@footnote/local';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo, connectRedis } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import { sampleDir } from './platform/folders.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { sample } from './platform/sample-filings.ts';
@@ -163,7 +163,7 @@ describe('commands of operators', () => {
       .map((line) => line.slice(0, 160));
 
   const run = (at: Cluster, entry: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--conditions=research-source', entryFile(entry), ...args], {
+    promisify(execFile)(process.execPath, ['--conditions=footnote-source', entryFile(entry), ...args], {
       env: at.env,
     });
   const erase = (...args: string[]) => run(cluster, 'shared/tenants/src/erasure/erase-main.ts', ...args);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listActiveJobs, listCompanyFilings, listMarkets, searchCompanies } from '@research/contracts';
-import { disturbServer, problemOf, waitFor } from '@research/testing';
+import { listActiveJobs, listCompanyFilings, listMarkets, searchCompanies } from '@footnote/contracts';
+import { disturbServer, problemOf, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { tenKItems } from './platform/sample-filings.ts';
@@ -10,7 +10,7 @@ import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { startSlowJob } from './platform/start-slow-job.ts';
 
 describe('servers that go away, through the gateway', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-made-'));
   const made = makeFilings(folder, 16);
   let platform: Platform;
   let alice: Caller;

@@ -1,5 +1,5 @@
-import { cancelIngestionJob, ingestionStreamEvents } from '@research/contracts';
-import { type EventRecord, waitFor } from '@research/testing';
+import { cancelIngestionJob, ingestionStreamEvents } from '@footnote/contracts';
+import { type EventRecord, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';

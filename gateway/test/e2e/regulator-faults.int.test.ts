@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listCompanyFilings, type ProblemCode } from '@research/contracts';
-import { problemOf, type ReplayFault, waitFor } from '@research/testing';
+import { listCompanyFilings, type ProblemCode } from '@footnote/contracts';
+import { problemOf, type ReplayFault, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { halcyon, tenKItems } from './platform/sample-filings.ts';
@@ -14,7 +14,7 @@ const hastyMs = 700;
 const retries = [50, 100, 150];
 
 describe('a regulator that fails, through the gateway', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-made-'));
   const made = makeFilings(folder, 20);
   let platform: Platform;
   let alice: Caller;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerEvent } from '@research/client';
-import { type Country, getCompany, listCompanyFilings, searchCompanies } from '@research/contracts';
-import { problemOf, waitFor } from '@research/testing';
+import type { ServerEvent } from '@footnote/client';
+import { type Country, getCompany, listCompanyFilings, searchCompanies } from '@footnote/contracts';
+import { problemOf, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { writePdf } from './platform/write-pdf.ts';

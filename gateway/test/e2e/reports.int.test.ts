@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@research/client';
+import { type Client, createClient } from '@footnote/client';
 import {
   createReport,
   deleteReport,
@@ -17,15 +17,15 @@ import {
   openReportLink,
   revokeReportLink,
   shareReport,
-} from '@research/contracts';
-import { type Cluster, startCluster } from '@research/local';
-import { problemOf, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { type Cluster, startCluster } from '@footnote/local';
+import { problemOf, waitFor } from '@footnote/testing';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
 
 describe('a report, through the gateway', () => {
   const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'footnote-e2e-'));
   let cluster: Cluster;
   let alice: Client;
   beforeAll(async () => {

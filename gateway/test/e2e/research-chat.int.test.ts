@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@research/client';
-import { deleteThread, getThread, listThreads } from '@research/contracts';
-import { problemOf } from '@research/testing';
-import { answer, answerStatus, callTools } from '@research/testing/fake-model';
+import { createClient } from '@footnote/client';
+import { deleteThread, getThread, listThreads } from '@footnote/contracts';
+import { problemOf } from '@footnote/testing';
+import { answer, answerStatus, callTools } from '@footnote/testing/fake-model';
 import { openAnswersFile } from '../../../bench/src/answers/answers-file.ts';
 import { askPlatform } from '../../../bench/src/answers/ask-platform.ts';
 import { createSources } from '../../../bench/src/answers/provide-sources.ts';

@@ -4,8 +4,8 @@ import {
   exportSectionDiffPdf,
   readSection,
   sectionDiff,
-} from '@research/contracts';
-import { problemOf } from '@research/testing';
+} from '@footnote/contracts';
+import { problemOf } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@research/client';
+import { createClient } from '@footnote/client';
 import {
   createOrgSkill,
   createSkill,
@@ -12,9 +12,9 @@ import {
   listSkills,
   toggleSkill,
   updateSkill,
-} from '@research/contracts';
-import { type Cluster, startCluster, type TokenClaims } from '@research/local';
-import { problemOf } from '@research/testing';
+} from '@footnote/contracts';
+import { type Cluster, startCluster, type TokenClaims } from '@footnote/local';
+import { problemOf } from '@footnote/testing';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
 

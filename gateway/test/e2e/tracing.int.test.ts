@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { sample } from './platform/sample-filings.ts';
 import { startCollector } from './platform/start-collector.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';

@@ -4,10 +4,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from '@research/client';
-import { editSection, getReport, listSections, searchCompanies } from '@research/contracts';
-import { type Cluster, startCluster } from '@research/local';
-import { waitFor } from '@research/testing';
+import { createClient } from '@footnote/client';
+import { editSection, getReport, listSections, searchCompanies } from '@footnote/contracts';
+import { type Cluster, startCluster } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import { type ReleaseData, readReleaseData } from '../upgrade/release-data.ts';
 import { projectRoot, sampleDir } from './platform/folders.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
@@ -41,7 +41,7 @@ describe('the data of an earlier release', () => {
         env: { REGISTRY_SCAN_DAYS: '1' },
       });
       const restore = join(projectRoot, 'shared/stores/src/backup/backup-main.ts');
-      const args = ['--conditions=research-source', restore, 'restore', recorded];
+      const args = ['--conditions=footnote-source', restore, 'restore', recorded];
       await promisify(execFile)(process.execPath, args, { env: cluster.env });
     });
     afterAll(async () => {

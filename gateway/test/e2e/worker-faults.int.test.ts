@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cancelIngestionJob, filingArtifact, ingestionRequested } from '@research/contracts';
-import type { ServiceGroup } from '@research/local';
-import { problemOf, waitFor } from '@research/testing';
+import { cancelIngestionJob, filingArtifact, ingestionRequested } from '@footnote/contracts';
+import type { ServiceGroup } from '@footnote/local';
+import { problemOf, waitFor } from '@footnote/testing';
 import type { Caller } from './platform/caller.ts';
 import { countSends, makeWorkDue } from './platform/job-work.ts';
 import { makeFilings } from './platform/make-filings.ts';
@@ -21,7 +21,7 @@ import { startProcess } from './platform/start-process.ts';
 import { startSlowJob } from './platform/start-slow-job.ts';
 
 describe('workers that die, share and run out of disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-made-'));
   const made = makeFilings(folder, 24);
   let platform: Platform;
   let alice: Caller;

@@ -1,4 +1,4 @@
-import { type ProblemBody, problemBody } from '@research/contracts';
+import { type ProblemBody, problemBody } from '@footnote/contracts';
 
 /** The answer's error body, checked against its contract. */
 export async function readProblem(answer: Response): Promise<ProblemBody> {

@@ -1,4 +1,4 @@
-import { createLifecycle, createMetrics, type Lifecycle, type Log, readConfig } from '@research/runtime';
+import { createLifecycle, createMetrics, type Lifecycle, type Log, readConfig } from '@footnote/runtime';
 import { gatewaySettings } from '../../src/config.ts';
 import { type GatewayOverrides, startGateway } from '../../src/gateway.ts';
 import { testServices } from './test-routes.ts';

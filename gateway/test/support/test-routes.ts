@@ -1,4 +1,4 @@
-import { defineRoute, openReportLink, routesByService } from '@research/contracts';
+import { defineRoute, openReportLink, routesByService } from '@footnote/contracts';
 import { z } from 'zod';
 
 const ok = z.object({ ok: z.boolean() });

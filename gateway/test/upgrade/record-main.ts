@@ -1,5 +1,5 @@
 // Records what a release leaves behind, for the test that the next one reads it. On a platform that was started with nothing in it:
-//   npm start -- --data /tmp/release     TOKEN=… node --conditions=research-source gateway/test/upgrade/record-main.ts URL FOLDER
+//   npm start -- --data /tmp/release     TOKEN=… node --conditions=footnote-source gateway/test/upgrade/record-main.ts URL FOLDER
 //   npm run backup -- FOLDER --data /tmp/release
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

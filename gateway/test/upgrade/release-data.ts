@@ -1,4 +1,4 @@
-import { createClient } from '@research/client';
+import { createClient } from '@footnote/client';
 import {
   createReport,
   createSkill,
@@ -16,8 +16,8 @@ import {
   listSections,
   listThreads,
   readSection,
-} from '@research/contracts';
-import { waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { sample } from '../e2e/platform/sample-filings.ts';
 import { uploadWhole } from '../e2e/platform/upload-file.ts';
 

@@ -1,7 +1,7 @@
-import { marketSettings } from '@research/markets';
-import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
-import { objectStoreSettings } from '@research/stores';
-import { auditSettings } from '@research/tenants';
+import { marketSettings } from '@footnote/markets';
+import { commonSettings, identitySettings, readConfig, setting } from '@footnote/runtime';
+import { objectStoreSettings } from '@footnote/stores';
+import { auditSettings } from '@footnote/tenants';
 
 /** @public A test compares it with .env.example, compose and the chart. */
 export const filingsSettings = {

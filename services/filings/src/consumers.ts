@@ -4,9 +4,9 @@ import {
   ingestionProgressed,
   jobChanged,
   type MessagePayload,
-} from '@research/contracts';
-import { describeError } from '@research/runtime';
-import { endedWork } from '@research/work';
+} from '@footnote/contracts';
+import { describeError } from '@footnote/runtime';
+import { endedWork } from '@footnote/work';
 import type { FilingsDeps } from './filings-deps.ts';
 import { recordCompletion, recordFailure, recordProgress } from './ingestion/record-messages.ts';
 

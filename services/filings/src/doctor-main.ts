@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Country, countries } from '@research/contracts';
+import { type Country, countries } from '@footnote/contracts';
 import {
   type CheckResult,
   createRecorder,
@@ -8,8 +8,8 @@ import {
   marketSettings,
   parseCountry,
   type Recorder,
-} from '@research/markets';
-import { describeError, readConfig, systemClock } from '@research/runtime';
+} from '@footnote/markets';
+import { describeError, readConfig, systemClock } from '@footnote/runtime';
 
 const usage = `usage: npm run doctor -- [--market US,JP] [--record DIR] [--json] [--data DIR]
   --market  country codes, by default all: ${countries.join(', ')}

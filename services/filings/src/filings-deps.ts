@@ -1,7 +1,7 @@
-import type { Markets } from '@research/markets';
-import type { Bus } from '@research/messaging';
-import type { Clock, Log } from '@research/runtime';
-import type { Quotas } from '@research/tenants';
+import type { Markets } from '@footnote/markets';
+import type { Bus } from '@footnote/messaging';
+import type { Clock, Log } from '@footnote/runtime';
+import type { Quotas } from '@footnote/tenants';
 import type { CompanyDirectory } from './companies/company-directory.ts';
 import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/market-pages.ts';

@@ -1,7 +1,7 @@
-import { answerCalls } from '@research/calls';
-import { tenantOf, usageOfFilings } from '@research/contracts';
-import { type Binder, createServiceApp, listen } from '@research/http';
-import { connectBus } from '@research/messaging';
+import { answerCalls } from '@footnote/calls';
+import { tenantOf, usageOfFilings } from '@footnote/contracts';
+import { type Binder, createServiceApp, listen } from '@footnote/http';
+import { connectBus } from '@footnote/messaging';
 import {
   createLog,
   createMetrics,
@@ -9,9 +9,9 @@ import {
   problem,
   serveMetrics,
   systemClock,
-} from '@research/runtime';
-import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStore } from '@research/stores';
-import { openAuditLog } from '@research/tenants';
+} from '@footnote/runtime';
+import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStore } from '@footnote/stores';
+import { openAuditLog } from '@footnote/tenants';
 import type { FilingsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { openDeps } from './open-deps.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Country, countries } from '@research/contracts';
+import { type Country, countries } from '@footnote/contracts';
 import {
   createMarkets,
   type Markets,
   marketSettings,
   parseCountry,
   type SourceAdapter,
-} from '@research/markets';
+} from '@footnote/markets';
 import {
   createLog,
   createMetrics,
@@ -16,8 +16,8 @@ import {
   readConfig,
   setting,
   systemClock,
-} from '@research/runtime';
-import { connectMongo, connectRedis } from '@research/stores';
+} from '@footnote/runtime';
+import { connectMongo, connectRedis } from '@footnote/stores';
 import { importCompanies } from './companies/import-companies.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import { readCompanyFile } from './companies/read-company-file.ts';

@@ -1,8 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countries } from '@research/contracts';
-import { createMarkets, marketDescriptors, marketSettings, parseCountry, sourcesOf } from '@research/markets';
+import { countries } from '@footnote/contracts';
+import { createMarkets, marketDescriptors, marketSettings, parseCountry, sourcesOf } from '@footnote/markets';
 import {
   createLog,
   createMetrics,
@@ -12,8 +12,8 @@ import {
   readConfig,
   setting,
   systemClock,
-} from '@research/runtime';
-import { connectMongo, connectRedis } from '@research/stores';
+} from '@footnote/runtime';
+import { connectMongo, connectRedis } from '@footnote/stores';
 import { z } from 'zod';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
@@ -148,7 +148,7 @@ async function main(): Promise<void> {
 
 /** It has to be the same in the next run, which goes on with the files. */
 function defaultFolder(env: NodeJS.ProcessEnv): string {
-  return join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'research-platform', 'bulk');
+  return join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'footnote', 'bulk');
 }
 
 function describePlan(country: string, { unit, due, known, minutes, filings }: LoadPlan): string {

@@ -1,4 +1,4 @@
-import { createLog, runProcess, startTracing } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@footnote/runtime';
 import { readFilingsConfig } from './config.ts';
 import { startFilingsService } from './filings-service.ts';
 

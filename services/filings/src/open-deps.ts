@@ -1,14 +1,14 @@
-import { jobChanged } from '@research/contracts';
-import { createMarkets } from '@research/markets';
-import type { Bus } from '@research/messaging';
-import { type Clock, describeError, type Lifecycle, type Log, type Metrics, newId } from '@research/runtime';
-import type { connectMongo, connectRedis, ObjectStore } from '@research/stores';
+import { jobChanged } from '@footnote/contracts';
+import { createMarkets } from '@footnote/markets';
+import type { Bus } from '@footnote/messaging';
+import { type Clock, describeError, type Lifecycle, type Log, type Metrics, newId } from '@footnote/runtime';
+import type { connectMongo, connectRedis, ObjectStore } from '@footnote/stores';
 import {
   createMongoQuotaStore,
   createQuotas,
   createRedisCallCounter,
   createRegulatorAccount,
-} from '@research/tenants';
+} from '@footnote/tenants';
 import { createCompanyDirectory } from './companies/company-directory.ts';
 import { createCompanyFollower } from './companies/follow-companies.ts';
 import { createMarketPages } from './companies/market-pages.ts';

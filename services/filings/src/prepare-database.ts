@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countries, marketSources } from '@research/contracts';
-import { loadStarterCompanies, type Markets } from '@research/markets';
-import { describeError, isProblem, type Log } from '@research/runtime';
+import { countries, marketSources } from '@footnote/contracts';
+import { loadStarterCompanies, type Markets } from '@footnote/markets';
+import { describeError, isProblem, type Log } from '@footnote/runtime';
 import type { Connection } from 'mongoose';
 import type { CompanyStore } from './companies/company-store.ts';
 import { importCompanies } from './companies/import-companies.ts';

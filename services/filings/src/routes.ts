@@ -1,5 +1,5 @@
-import * as routes from '@research/contracts';
-import type { Binder } from '@research/http';
+import * as routes from '@footnote/contracts';
+import type { Binder } from '@footnote/http';
 import { getCompany } from './companies/get-company.ts';
 import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';

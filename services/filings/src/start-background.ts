@@ -1,5 +1,5 @@
-import type { Lifecycle } from '@research/runtime';
-import { runSweeps } from '@research/work';
+import type { Lifecycle } from '@footnote/runtime';
+import { runSweeps } from '@footnote/work';
 import type { FilingsConfig } from './config.ts';
 import type { Connections, OpenedDeps } from './open-deps.ts';
 import { prepareDatabase } from './prepare-database.ts';

@@ -1,5 +1,5 @@
-import type { CompanyRecord, SourceAdapter } from '@research/markets';
-import { problem, silentLog } from '@research/runtime';
+import type { CompanyRecord, SourceAdapter } from '@footnote/markets';
+import { problem, silentLog } from '@footnote/runtime';
 import { createCompanyDirectory } from '../src/companies/company-directory.ts';
 import type { CompanyStore } from '../src/companies/company-store.ts';
 import { createCompanyFollower } from '../src/companies/follow-companies.ts';

@@ -1,4 +1,4 @@
-import { problem, silentLog } from '@research/runtime';
+import { problem, silentLog } from '@footnote/runtime';
 import { readCompanyList } from '../src/filing-list/read-from-registry.ts';
 import { createMongoRegistryStore } from '../src/registry/mongo-registry-store.ts';
 import type { RegistryStore } from '../src/registry/registry-store.ts';

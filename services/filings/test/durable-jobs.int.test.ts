@@ -1,5 +1,5 @@
-import { silentLog } from '@research/runtime';
-import { describeDurableWork } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { describeDurableWork } from '@footnote/testing';
 import { createIngestionWork, ingestionPolicy } from '../src/ingestion/ingestion-work.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
 import { makeJob } from './make-job.ts';

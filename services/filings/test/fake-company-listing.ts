@@ -1,6 +1,6 @@
-import type { ListedFiling } from '@research/contracts';
-import type { CompanyFiling, PartListing } from '@research/markets';
-import { type ProblemError, problem } from '@research/runtime';
+import type { ListedFiling } from '@footnote/contracts';
+import type { CompanyFiling, PartListing } from '@footnote/markets';
+import { type ProblemError, problem } from '@footnote/runtime';
 import type { CompanyListedAdapter } from '../src/registry/scan-companies.ts';
 
 export interface FakeCompanyListing {

@@ -1,5 +1,5 @@
-import type { CompanyFiling } from '@research/markets';
-import { problem } from '@research/runtime';
+import type { CompanyFiling } from '@footnote/markets';
+import { problem } from '@footnote/runtime';
 import type { PartSource } from '../src/registry/scan-registry.ts';
 
 export interface FakeDayListing {

@@ -1,4 +1,4 @@
-import { ingestionJob } from '@research/contracts';
+import { ingestionJob } from '@footnote/contracts';
 import { activeStatuses, type StoredJob, toIngestionJob } from '../src/ingestion/job.ts';
 import { listJobs } from '../src/ingestion/list-jobs.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';

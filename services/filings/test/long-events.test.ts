@@ -1,5 +1,5 @@
-import { createResponseWriter } from '@research/http';
-import { silentLog, systemClock } from '@research/runtime';
+import { createResponseWriter } from '@footnote/http';
+import { silentLog, systemClock } from '@footnote/runtime';
 import express from 'express';
 import supertest from 'supertest';
 import { createJobHub } from '../src/ingestion/job-hub.ts';

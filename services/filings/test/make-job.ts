@@ -1,4 +1,4 @@
-import { newWork } from '@research/work';
+import { newWork } from '@footnote/work';
 import { jobIdOf, type StoredJob } from '../src/ingestion/job.ts';
 
 /** A job as a request makes it. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { artifactKeyOf, type FilingArtifact, splitterVersion } from '@research/contracts';
-import { problem, silentLog } from '@research/runtime';
-import { createFileObjectStore } from '@research/stores';
-import { waitFor } from '@research/testing';
+import { artifactKeyOf, type FilingArtifact, splitterVersion } from '@footnote/contracts';
+import { problem, silentLog } from '@footnote/runtime';
+import { createFileObjectStore } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import type { FilingFiguresStore } from '../src/financials/filing-figures-store.ts';
 import { createFinancialsReader } from '../src/financials/financials-reader.ts';
 import type { SeriesStore } from '../src/financials/series-store.ts';

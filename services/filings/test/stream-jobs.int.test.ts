@@ -1,6 +1,6 @@
-import { activeJobsPage, type OrgPrincipal } from '@research/contracts';
-import { createResponseWriter } from '@research/http';
-import { silentLog } from '@research/runtime';
+import { activeJobsPage, type OrgPrincipal } from '@footnote/contracts';
+import { createResponseWriter } from '@footnote/http';
+import { silentLog } from '@footnote/runtime';
 import express from 'express';
 import supertest from 'supertest';
 import type { StoredJob } from '../src/ingestion/job.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { silentLog } from '@research/runtime';
-import { connectMongo, type Mongo } from '@research/stores';
-import { testServers } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo, type Mongo } from '@footnote/stores';
+import { testServers } from '@footnote/testing';
 
 /** A database of its own on the runner's server. */
 export async function openTestDatabase(): Promise<Mongo & { drop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import type { FilingMeasurePoint, StoredFinancials } from '@research/contracts';
+import type { FilingMeasurePoint, StoredFinancials } from '@footnote/contracts';
 import type { SeriesStore, StoredSeries } from '../src/financials/series-store.ts';
 
 export const year = { start: '2024-01-01', end: '2024-12-31' };

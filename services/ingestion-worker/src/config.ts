@@ -1,6 +1,6 @@
-import { marketSettings } from '@research/markets';
-import { commonSettings, readConfig, setting } from '@research/runtime';
-import { objectDataSettings } from '@research/stores';
+import { marketSettings } from '@footnote/markets';
+import { commonSettings, readConfig, setting } from '@footnote/runtime';
+import { objectDataSettings } from '@footnote/stores';
 
 /**
  * The worker parses hostile files, so it gets no secret with which it could act as a user or sign a download link.

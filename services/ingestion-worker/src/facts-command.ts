@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadMarket, parseCountry } from '@research/markets/find-market';
+import { loadMarket, parseCountry } from '@footnote/markets/find-market';
 import { printFacts } from './sections/facts/print-facts.ts';
 import { readDocumentsFromPath } from './sections/read/read-documents.ts';
 import type { SourceDocument } from './sections/read/source-document.ts';

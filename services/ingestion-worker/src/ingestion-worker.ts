@@ -1,9 +1,9 @@
-import { ingestionCancelled, ingestionRequested } from '@research/contracts';
-import { createHealthApp, listen } from '@research/http';
-import { createMarkets } from '@research/markets';
-import { connectBus, withPlaceForOthers } from '@research/messaging';
-import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
-import { connectRedis, openObjectStore } from '@research/stores';
+import { ingestionCancelled, ingestionRequested } from '@footnote/contracts';
+import { createHealthApp, listen } from '@footnote/http';
+import { createMarkets } from '@footnote/markets';
+import { connectBus, withPlaceForOthers } from '@footnote/messaging';
+import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@footnote/runtime';
+import { connectRedis, openObjectStore } from '@footnote/stores';
 import type { WorkerConfig } from './config.ts';
 import { createExtractionPool } from './documents/extraction-pool.ts';
 import { startExtraction } from './documents/start-extraction.ts';

@@ -1,4 +1,4 @@
-import { createLog, runProcess, startTracing } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@footnote/runtime';
 import { readWorkerConfig } from './config.ts';
 import { startIngestionWorker } from './ingestion-worker.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadMarket, parseCountry } from '@research/markets/find-market';
+import { loadMarket, parseCountry } from '@footnote/markets/find-market';
 import { canonicalSection } from './sections/canonical-section.ts';
 import { readDocumentsFromPath } from './sections/read/read-documents.ts';
 import { splitAnyFiling } from './sections/split/split-any-filing.ts';

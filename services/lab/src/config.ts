@@ -1,7 +1,7 @@
-import { llmSettings } from '@research/llm';
-import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
-import { objectStoreSettings } from '@research/stores';
-import { auditSettings, modelQuotaSettings } from '@research/tenants';
+import { llmSettings } from '@footnote/llm';
+import { commonSettings, identitySettings, readConfig, setting } from '@footnote/runtime';
+import { objectStoreSettings } from '@footnote/stores';
+import { auditSettings, modelQuotaSettings } from '@footnote/tenants';
 import { agentSettings } from './agent/agent-settings.ts';
 import type { HistoryBounds } from './agent/run/fit-history.ts';
 import { documentSettings } from './documents/document-settings.ts';

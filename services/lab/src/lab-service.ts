@@ -1,9 +1,9 @@
-import { openAnalyst } from '@research/analyst';
-import { answerCalls, createServiceCalls } from '@research/calls';
-import { tenantOf, usageOfLab } from '@research/contracts';
-import { createServiceApp, identityKey, listen } from '@research/http';
-import { type OpenProvider, openLanguageModel } from '@research/llm';
-import { connectBus } from '@research/messaging';
+import { openAnalyst } from '@footnote/analyst';
+import { answerCalls, createServiceCalls } from '@footnote/calls';
+import { tenantOf, usageOfLab } from '@footnote/contracts';
+import { createServiceApp, identityKey, listen } from '@footnote/http';
+import { type OpenProvider, openLanguageModel } from '@footnote/llm';
+import { connectBus } from '@footnote/messaging';
 import {
   createLog,
   createMetrics,
@@ -11,16 +11,16 @@ import {
   type Log,
   serveMetrics,
   systemClock,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import {
   connectMongo,
   connectRedis,
   createRedisIdempotencyStore,
   makeIndexes,
   openObjectStore,
-} from '@research/stores';
-import { createMongoQuotaStore, openAuditLog, openModelAccount, storedStanding } from '@research/tenants';
-import { createNotedObjects } from '@research/work';
+} from '@footnote/stores';
+import { createMongoQuotaStore, openAuditLog, openModelAccount, storedStanding } from '@footnote/tenants';
+import { createNotedObjects } from '@footnote/work';
 import type { AgentDeps } from './agent/agent-deps.ts';
 import { createAgentDocuments } from './agent/agent-documents.ts';
 import { readBounds } from './agent/agent-settings.ts';

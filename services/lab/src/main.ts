@@ -1,4 +1,4 @@
-import { createLog, runProcess, startTracing } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@footnote/runtime';
 import { readLabConfig } from './config.ts';
 import { startLabService } from './lab-service.ts';
 

@@ -1,4 +1,4 @@
-import { pageMarkForm } from '@research/contracts';
+import { pageMarkForm } from '@footnote/contracts';
 
 /** The page that the last mark before a position names; null where no mark comes before it. */
 export function pageBefore(text: string, at: number): number | null {

@@ -1,6 +1,6 @@
-import type { RouteAnswer } from '@research/contracts';
-import * as routes from '@research/contracts';
-import type { Binder } from '@research/http';
+import type { RouteAnswer } from '@footnote/contracts';
+import * as routes from '@footnote/contracts';
+import type { Binder } from '@footnote/http';
 import { requestStop, stopRun } from './runs/stop-run.ts';
 import { answerChat, type ChatDeps, resumeChat } from './runs/stream/answer-chat.ts';
 import { deleteThread } from './threads/delete-thread.ts';

@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 
 /** Of one text; a longer one is found by its first words. */
 const mostWords = 4_000;

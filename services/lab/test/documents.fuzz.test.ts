@@ -1,5 +1,5 @@
-import { readTables } from '@research/financials';
-import { fuzz, textOf } from '@research/testing/fuzz';
+import { readTables } from '@footnote/financials';
+import { fuzz, textOf } from '@footnote/testing/fuzz';
 import { openModel } from './agent/support/open-agent.ts';
 import { askDesk } from './eval/support/ask-desk.ts';
 import { openDesk } from './eval/support/open-desk.ts';

@@ -1,4 +1,4 @@
-import { fuzz, textOf } from '@research/testing/fuzz';
+import { fuzz, textOf } from '@footnote/testing/fuzz';
 import { frameIdOf, readFrameId } from '../src/runs/frames/run-frame.ts';
 
 describe('the id after which a stream goes on', () => {

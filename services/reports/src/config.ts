@@ -1,7 +1,7 @@
-import { llmSettings } from '@research/llm';
-import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
-import { objectStoreSettings } from '@research/stores';
-import { auditSettings, modelQuotaSettings } from '@research/tenants';
+import { llmSettings } from '@footnote/llm';
+import { commonSettings, identitySettings, readConfig, setting } from '@footnote/runtime';
+import { objectStoreSettings } from '@footnote/stores';
+import { auditSettings, modelQuotaSettings } from '@footnote/tenants';
 import { rendererSettings } from './rendering/renderer-settings.ts';
 
 /** @public A test compares it with .env.example, compose and the chart. */

@@ -4,9 +4,9 @@ import {
   reportPdfEnded,
   reportPdfRequested,
   reportRequested,
-} from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import { cutText } from '@research/runtime';
+} from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import { cutText } from '@footnote/runtime';
 import { giveUpPdf, makePdf } from './pdf/make-pdf.ts';
 import { createReport } from './reports/create-report.ts';
 import type { ReportsParts } from './reports-parts.ts';

@@ -1,4 +1,4 @@
-import { serveThread } from '@research/threads';
+import { serveThread } from '@footnote/threads';
 import { type ComposedReport, composeReport } from './document/compose-report.ts';
 import type { DocumentStep, StepResults } from './document/document-steps.ts';
 import {

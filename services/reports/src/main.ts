@@ -1,4 +1,4 @@
-import { createLog, runProcess, startTracing } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@footnote/runtime';
 import { readReportsConfig } from './config.ts';
 import { startReportsService } from './reports-service.ts';
 

@@ -1,6 +1,6 @@
-import type { ServiceCalls } from '@research/calls';
-import type { AuditSink } from '@research/http';
-import type { LanguageModel } from '@research/llm';
+import type { ServiceCalls } from '@footnote/calls';
+import type { AuditSink } from '@footnote/http';
+import type { LanguageModel } from '@footnote/llm';
 import type { ReportExporter } from './exports/report-exporter.ts';
 import type { ReportLinkStore } from './links/report-link-store.ts';
 import type { MakePdfDeps } from './pdf/make-pdf.ts';

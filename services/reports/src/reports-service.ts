@@ -1,9 +1,9 @@
-import { openAnalyst } from '@research/analyst';
-import { answerCalls, createServiceCalls } from '@research/calls';
-import { tenantOf, usageOfReports } from '@research/contracts';
-import { type Binder, createServiceApp, identityKey, listen } from '@research/http';
-import { openLanguageModel } from '@research/llm';
-import { connectBus, createEventWaiters, withPlaceForOthers } from '@research/messaging';
+import { openAnalyst } from '@footnote/analyst';
+import { answerCalls, createServiceCalls } from '@footnote/calls';
+import { tenantOf, usageOfReports } from '@footnote/contracts';
+import { type Binder, createServiceApp, identityKey, listen } from '@footnote/http';
+import { openLanguageModel } from '@footnote/llm';
+import { connectBus, createEventWaiters, withPlaceForOthers } from '@footnote/messaging';
 import {
   createKeyedTurns,
   createLog,
@@ -12,16 +12,16 @@ import {
   type Log,
   serveMetrics,
   systemClock,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import {
   connectMongo,
   connectRedis,
   createRedisIdempotencyStore,
   makeIndexes,
   openObjectStore,
-} from '@research/stores';
-import { createMongoQuotaStore, openAuditLog, openModelAccount } from '@research/tenants';
-import { runSweeps } from '@research/work';
+} from '@footnote/stores';
+import { createMongoQuotaStore, openAuditLog, openModelAccount } from '@footnote/tenants';
+import { runSweeps } from '@footnote/work';
 import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { createReportExporter } from './exports/report-exporter.ts';

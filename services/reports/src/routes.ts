@@ -1,8 +1,8 @@
-import type { ActivityEntry, OrgPrincipal } from '@research/contracts';
-import * as routes from '@research/contracts';
-import { type Binder, reply } from '@research/http';
-import { problem } from '@research/runtime';
-import { attachmentDisposition } from '@research/stores';
+import type { ActivityEntry, OrgPrincipal } from '@footnote/contracts';
+import * as routes from '@footnote/contracts';
+import { type Binder, reply } from '@footnote/http';
+import { problem } from '@footnote/runtime';
+import { attachmentDisposition } from '@footnote/stores';
 import { diffReports } from './diff/diff-reports.ts';
 import * as links from './links/share-report.ts';
 import { awaitPdf } from './pdf/await-pdf.ts';

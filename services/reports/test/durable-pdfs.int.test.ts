@@ -1,6 +1,6 @@
-import { createKeyedTurns, silentLog } from '@research/runtime';
-import { describeDurableWork, waitFor } from '@research/testing';
-import { createNotedObjects } from '@research/work';
+import { createKeyedTurns, silentLog } from '@footnote/runtime';
+import { describeDurableWork, waitFor } from '@footnote/testing';
+import { createNotedObjects } from '@footnote/work';
 import { makePdf } from '../src/pdf/make-pdf.ts';
 import { createPdfWork } from '../src/pdf/pdf-work.ts';
 import { createReport } from '../src/reports/create-report.ts';

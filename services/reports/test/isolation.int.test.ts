@@ -1,5 +1,5 @@
-import { type Route, reportsRoutes } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { type Route, reportsRoutes } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { makeReport, makeVersion, newReport } from './support/make-report.ts';
 import { type Caller, sendAs, startTestReports, type TestReports } from './support/start-test-reports.ts';
 

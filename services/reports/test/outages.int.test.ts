@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryFile, findFreePort } from '@research/local';
-import { newId, problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { entryFile, findFreePort } from '@footnote/local';
+import { newId, problem } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { createReport } from '../src/reports/create-report.ts';
 import { deleteReport } from '../src/reports/delete-report.ts';
 import { storeVersion } from '../src/reports/store-version.ts';
@@ -183,7 +183,7 @@ describe('a reports service that is killed', () => {
   });
 
   async function start(env: Record<string, string> = {}): Promise<string> {
-    const child = spawn(process.execPath, ['--conditions=research-source', '--no-warnings', entry], {
+    const child = spawn(process.execPath, ['--conditions=footnote-source', '--no-warnings', entry], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

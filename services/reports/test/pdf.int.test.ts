@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, ProblemError, problem, systemClock } from '@research/runtime';
-import { createFileObjectStore, serveFileLink } from '@research/stores';
+import { type Clock, ProblemError, problem, systemClock } from '@footnote/runtime';
+import { createFileObjectStore, serveFileLink } from '@footnote/stores';
 import { giveUpPdf } from '../src/pdf/make-pdf.ts';
 import { makeReport, newReport, untilPdf } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';

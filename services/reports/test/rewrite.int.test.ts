@@ -1,4 +1,4 @@
-import { answer, answerStatus, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, answerStatus, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { makeReport, newReport } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
 

@@ -1,6 +1,6 @@
-import { reportIdOf, reportRequested } from '@research/contracts';
-import { createKeyedTurns, newId } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { reportIdOf, reportRequested } from '@footnote/contracts';
+import { createKeyedTurns, newId } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { deleteChain, deleteReport } from '../src/reports/delete-report.ts';
 import { editSection } from '../src/reports/edit-section.ts';
 import { listActivity, listLineage } from '../src/reports/read-reports.ts';

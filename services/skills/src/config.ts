@@ -1,6 +1,6 @@
-import { llmSettings } from '@research/llm';
-import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
-import { auditSettings, modelQuotaSettings } from '@research/tenants';
+import { llmSettings } from '@footnote/llm';
+import { commonSettings, identitySettings, readConfig, setting } from '@footnote/runtime';
+import { auditSettings, modelQuotaSettings } from '@footnote/tenants';
 
 /** @public A test compares it with .env.example, compose and the chart. */
 export const skillsSettings = {

@@ -1,4 +1,4 @@
-import { createLog, runProcess, startTracing } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@footnote/runtime';
 import { readSkillsConfig } from './config.ts';
 import { startSkillsService } from './skills-service.ts';
 

@@ -1,7 +1,7 @@
-import * as routes from '@research/contracts';
-import { type Binder, reply } from '@research/http';
-import type { LanguageModel } from '@research/llm';
-import type { AuditStore } from '@research/tenants';
+import * as routes from '@footnote/contracts';
+import { type Binder, reply } from '@footnote/http';
+import type { LanguageModel } from '@footnote/llm';
+import type { AuditStore } from '@footnote/tenants';
 import { draftSkill } from './drafts/draft-skill.ts';
 import { streamDraft } from './drafts/stream-draft.ts';
 import { listAudit } from './organisation/list-audit.ts';

@@ -1,9 +1,9 @@
-import { openAnalyst } from '@research/analyst';
-import { answerCalls, createServiceCalls } from '@research/calls';
-import { resolveToken as resolveTokenRoute } from '@research/contracts';
-import { type Binder, createServiceApp, identityKey, listen } from '@research/http';
-import { openLanguageModel } from '@research/llm';
-import { connectBus } from '@research/messaging';
+import { openAnalyst } from '@footnote/analyst';
+import { answerCalls, createServiceCalls } from '@footnote/calls';
+import { resolveToken as resolveTokenRoute } from '@footnote/contracts';
+import { type Binder, createServiceApp, identityKey, listen } from '@footnote/http';
+import { openLanguageModel } from '@footnote/llm';
+import { connectBus } from '@footnote/messaging';
 import {
   createLog,
   createMetrics,
@@ -11,14 +11,14 @@ import {
   type Log,
   serveMetrics,
   systemClock,
-} from '@research/runtime';
-import { connectMongo, connectRedis, createRedisIdempotencyStore, makeIndexes } from '@research/stores';
+} from '@footnote/runtime';
+import { connectMongo, connectRedis, createRedisIdempotencyStore, makeIndexes } from '@footnote/stores';
 import {
   createMongoAuditStore,
   createMongoQuotaStore,
   openAuditLog,
   openModelAccount,
-} from '@research/tenants';
+} from '@footnote/tenants';
 import type { SkillsConfig } from './config.ts';
 import { bindRoutes } from './routes.ts';
 import { createMongoPreferenceStore, createMongoSkillStore } from './skills/mongo-skill-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auditEntry, type listAudit, type RouteAnswer } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { auditEntry, type listAudit, type RouteAnswer } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { skillBody } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 

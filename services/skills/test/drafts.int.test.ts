@@ -1,11 +1,11 @@
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import {
   answer,
   answerStatus,
   type FakeModel,
   rateLimited,
   startFakeModel,
-} from '@research/testing/fake-model';
+} from '@footnote/testing/fake-model';
 import { lintDraft } from '../src/drafts/lint-draft.ts';
 import { skillBody } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';

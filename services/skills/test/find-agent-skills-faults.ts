@@ -1,4 +1,4 @@
-import { skillNameForm } from '@research/contracts';
+import { skillNameForm } from '@footnote/contracts';
 import { parse } from 'yaml';
 import { cutFrontMatter } from '../src/skill-file/cut-front-matter.ts';
 

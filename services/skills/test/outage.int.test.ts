@@ -1,4 +1,4 @@
-import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@research/testing';
+import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@footnote/testing';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 

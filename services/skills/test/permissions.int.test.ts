@@ -1,4 +1,4 @@
-import type { Principal } from '@research/contracts';
+import type { Principal } from '@footnote/contracts';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 

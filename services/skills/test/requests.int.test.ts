@@ -1,5 +1,5 @@
-import type { Readiness } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import type { Readiness } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 

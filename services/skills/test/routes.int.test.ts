@@ -1,4 +1,4 @@
-import { inputsOf } from '@research/contracts';
+import { inputsOf } from '@footnote/contracts';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 

@@ -1,5 +1,5 @@
-import { ProblemError } from '@research/runtime';
-import { fuzz, textOf } from '@research/testing/fuzz';
+import { ProblemError } from '@footnote/runtime';
+import { fuzz, textOf } from '@footnote/testing/fuzz';
 import { parseSkillFile } from '../src/skill-file/parse-skill-file.ts';
 
 const pieces = [

@@ -5,8 +5,8 @@ import {
   type ProblemBody,
   type RouteAnswer,
   resolveToken,
-} from '@research/contracts';
-import { waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 
 type Body = Partial<ProblemBody> & {

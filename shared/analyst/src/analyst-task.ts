@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import { country, filingRef } from '@research/contracts';
-import type { ProviderOptions } from '@research/llm';
+import { country, filingRef } from '@footnote/contracts';
+import type { ProviderOptions } from '@footnote/llm';
 import { z } from 'zod';
 
 /** The company of a filing that the user points at. `names`: all that it is called. */

@@ -1,4 +1,4 @@
-import type { OpenProvider } from '@research/llm';
+import type { OpenProvider } from '@footnote/llm';
 import { createAnalystModel } from './analyst-model.ts';
 import { createReplyPool } from './reply-pool.ts';
 

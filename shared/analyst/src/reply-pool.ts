@@ -1,5 +1,5 @@
-import { createFairTurns, currentOwner, isProblem, problem } from '@research/runtime';
-import { createThreadPool, ThreadError, type ThreadPool, threadFile } from '@research/threads';
+import { createFairTurns, currentOwner, isProblem, problem } from '@footnote/runtime';
+import { createThreadPool, ThreadError, type ThreadPool, threadFile } from '@footnote/threads';
 import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 
 export interface ReplyPool {

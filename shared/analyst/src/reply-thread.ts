@@ -1,5 +1,5 @@
-import { ProblemError } from '@research/runtime';
-import { serveThread } from '@research/threads';
+import { ProblemError } from '@footnote/runtime';
+import { serveThread } from '@footnote/threads';
 import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 import { replyToCall } from './reply-to-call.ts';
 

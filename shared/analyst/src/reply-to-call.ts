@@ -1,5 +1,5 @@
 import type { LanguageModelV4Content } from '@ai-sdk/provider';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { AnalystCall } from './analyst-call.ts';
 import type { AnalystTask } from './analyst-task.ts';
 import { draftSkill } from './draft-skill/draft-skill.ts';

@@ -1,4 +1,4 @@
-import { isPlural } from '@research/text';
+import { isPlural } from '@footnote/text';
 import type { Language } from './language.ts';
 import messages from './render/messages.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { serveThread } from '@research/threads';
+import { serveThread } from '@footnote/threads';
 import type { AnalystCall, AnalystOutcome } from '../src/analyst-call.ts';
 
 /** Answers at once, or never. */

@@ -1,6 +1,6 @@
-import { analystOptions, type ChatTask } from '@research/analyst';
-import type { ModelEvent } from '@research/llm';
-import { collect } from '@research/testing';
+import { analystOptions, type ChatTask } from '@footnote/analyst';
+import type { ModelEvent } from '@footnote/llm';
+import { collect } from '@footnote/testing';
 import { deskOfTwo } from './desk-of-two.ts';
 import { openOffline } from './open-offline.ts';
 import { openDesk } from './research-desk.ts';

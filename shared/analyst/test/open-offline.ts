@@ -1,7 +1,7 @@
-import { openAnalyst } from '@research/analyst';
-import { llmSettings, openLanguageModel } from '@research/llm';
-import { createMetrics, readConfig } from '@research/runtime';
-import { createRecordingLog } from '@research/testing';
+import { openAnalyst } from '@footnote/analyst';
+import { llmSettings, openLanguageModel } from '@footnote/llm';
+import { createMetrics, readConfig } from '@footnote/runtime';
+import { createRecordingLog } from '@footnote/testing';
 
 /** The default language model of the platform, which needs no key. */
 export function openOffline() {

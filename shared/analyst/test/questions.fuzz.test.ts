@@ -1,8 +1,8 @@
 import type { LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
-import type { ModelTool } from '@research/llm';
-import { isProblem } from '@research/runtime';
-import { fuzz } from '@research/testing/fuzz';
-import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@research/testing/growing-line';
+import type { ModelTool } from '@footnote/llm';
+import { isProblem } from '@footnote/runtime';
+import { fuzz } from '@footnote/testing/fuzz';
+import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@footnote/testing/growing-line';
 import type { AnalystCall } from '../src/analyst-call.ts';
 import type { ChatTask } from '../src/analyst-task.ts';
 import { readWish } from '../src/draft-skill/read-wish.ts';

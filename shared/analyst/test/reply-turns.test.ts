@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { runForCaller } from '@research/runtime';
-import { createThreadPool, threadFile } from '@research/threads';
+import { runForCaller } from '@footnote/runtime';
+import { createThreadPool, threadFile } from '@footnote/threads';
 import type { AnalystCall, AnalystOutcome } from '../src/analyst-call.ts';
 import { createReplyPool } from '../src/reply-pool.ts';
 

@@ -1,6 +1,6 @@
-import { researchTools } from '@research/contracts';
-import { defineTool, type ModelTool } from '@research/llm';
-import { problem } from '@research/runtime';
+import { researchTools } from '@footnote/contracts';
+import { defineTool, type ModelTool } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 
 export interface DeskFiling {
   country: 'US' | 'JP';

@@ -1,4 +1,4 @@
-import { analystOptions } from '@research/analyst';
+import { analystOptions } from '@footnote/analyst';
 import { z } from 'zod';
 import { openOffline } from './open-offline.ts';
 

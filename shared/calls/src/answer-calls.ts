@@ -6,9 +6,9 @@ import {
   logFailure,
   toProblem,
   verifyIdentity,
-} from '@research/http';
-import { type Bus, type BusRequest, messageLimitBytes } from '@research/messaging';
-import { type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
+} from '@footnote/http';
+import { type Bus, type BusRequest, messageLimitBytes } from '@footnote/messaging';
+import { type Log, type Metrics, type ProblemError, problem } from '@footnote/runtime';
 import { createCallBinder } from './call-binder.ts';
 import { type CallReply, type CallRequest, callQueue, callRequest, sendableProblem } from './call-message.ts';
 

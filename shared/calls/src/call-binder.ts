@@ -1,6 +1,6 @@
-import type { Principal, Route } from '@research/contracts';
-import { type AuditSink, type Binder, checkCall, type Handler, noteCall, runHandler } from '@research/http';
-import { problem, runForCaller } from '@research/runtime';
+import type { Principal, Route } from '@footnote/contracts';
+import { type AuditSink, type Binder, checkCall, type Handler, noteCall, runHandler } from '@footnote/http';
+import { problem, runForCaller } from '@footnote/runtime';
 import type { CallRequest } from './call-message.ts';
 
 export interface ReceivedCall {

@@ -1,5 +1,5 @@
-import { fieldError, problemCodeNames } from '@research/contracts';
-import { type ProblemError, problem } from '@research/runtime';
+import { fieldError, problemCodeNames } from '@footnote/contracts';
+import { type ProblemError, problem } from '@footnote/runtime';
 import { z } from 'zod';
 
 /** The queue of calls to a service. */

@@ -6,10 +6,10 @@ import {
   type RouteAnswer,
   type RouteInput,
   routesByService,
-} from '@research/contracts';
-import { identityHeader, signIdentity } from '@research/http';
-import type { Bus } from '@research/messaging';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { identityHeader, signIdentity } from '@footnote/http';
+import type { Bus } from '@footnote/messaging';
+import { problem } from '@footnote/runtime';
 import { type CallReply, type CallRequest, callQueue, callReply, receivedProblem } from './call-message.ts';
 
 export interface CallOptions {

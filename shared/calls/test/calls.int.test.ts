@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { defineRoute, type Principal } from '@research/contracts';
-import { type Binder, identityKey, reply } from '@research/http';
-import { type Bus, connectBus, messageLimitBytes } from '@research/messaging';
-import { createMetrics, currentRequestId, ProblemError, problem, runInContext } from '@research/runtime';
+import { defineRoute, type Principal } from '@footnote/contracts';
+import { type Binder, identityKey, reply } from '@footnote/http';
+import { type Bus, connectBus, messageLimitBytes } from '@footnote/messaging';
+import { createMetrics, currentRequestId, ProblemError, problem, runInContext } from '@footnote/runtime';
 import {
   type BreakableLink,
   createRecordingLog,
   openBreakableLink,
   testServers,
   waitFor,
-} from '@research/testing';
+} from '@footnote/testing';
 import amqplib from 'amqplib';
 import { z } from 'zod';
 import { answerCalls, createServiceCalls, type ServiceCalls } from '../src/index.ts';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@research/contracts';
+import type { ProblemBody } from '@footnote/contracts';
 
 /** An error answer of the platform. */
 export class ApiProblem extends Error {

@@ -1,4 +1,4 @@
-import { type ChatChunk, chatChunk, type PlainChatBody, resumeChat, startChat } from '@research/contracts';
+import { type ChatChunk, chatChunk, type PlainChatBody, resumeChat, startChat } from '@footnote/contracts';
 import type { Client } from './create-client.ts';
 import { resumeStream } from './resume-stream.ts';
 

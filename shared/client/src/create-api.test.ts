@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Route, routesByService } from '@research/contracts';
+import { type Route, routesByService } from '@footnote/contracts';
 import { createApi } from './create-api.ts';
 import { healthRoutes } from './health-routes.ts';
 import { knownRoutes } from './known-routes.ts';

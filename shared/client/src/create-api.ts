@@ -1,4 +1,4 @@
-import type { ChatChunk, PlainChatBody, Route, RouteAnswer } from '@research/contracts';
+import type { ChatChunk, PlainChatBody, Route, RouteAnswer } from '@footnote/contracts';
 import { type AskOptions, askAgent } from './ask-agent.ts';
 import { type CallInput, type Client, type ClientOptions, createClient } from './create-client.ts';
 import { type FollowOptions, followJobs, type JobProgress } from './follow-jobs.ts';

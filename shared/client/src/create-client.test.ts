@@ -6,7 +6,7 @@ import {
   putSkillFile,
   searchCompanies,
   uploadDocument,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { ApiProblem } from './api-problem.ts';
 import { addressOf, createClient } from './create-client.ts';
 

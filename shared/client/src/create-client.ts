@@ -1,4 +1,4 @@
-import { problemBody, type Route, type RouteAnswer, type RouteInput } from '@research/contracts';
+import { problemBody, type Route, type RouteAnswer, type RouteInput } from '@footnote/contracts';
 import { ApiProblem } from './api-problem.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 import { withRetries } from './with-retries.ts';

@@ -5,7 +5,7 @@ import {
   type JobStage,
   type JobStatus,
   streamIngestion,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { Client } from './create-client.ts';
 import type { ServerEvent } from './read-events.ts';
 import { resumeStream } from './resume-stream.ts';

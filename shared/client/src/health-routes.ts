@@ -1,4 +1,4 @@
-import { codeText, defineRoute, readiness } from '@research/contracts';
+import { codeText, defineRoute, readiness } from '@footnote/contracts';
 import { z } from 'zod';
 
 const health = { method: 'GET', auth: 'public', tag: 'Health', problems: [] } as const;

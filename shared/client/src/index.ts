@@ -1,5 +1,5 @@
 // The types of all resources, so that a user of the published package can name them.
-export type * from '@research/contracts';
+export type * from '@footnote/contracts';
 export * from './api-problem.ts';
 export { citationLink } from './citation-link.ts';
 export { type Api, createApi, type RouteMethods } from './create-api.ts';

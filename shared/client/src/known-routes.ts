@@ -1,4 +1,4 @@
-import { type RouteAnswer, routesByService, type ServiceName } from '@research/contracts';
+import { type RouteAnswer, routesByService, type ServiceName } from '@footnote/contracts';
 import { healthRoutes } from './health-routes.ts';
 
 type KnownRoute = (typeof routesByService)[ServiceName][number] | (typeof healthRoutes)[number];

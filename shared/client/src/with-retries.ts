@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@research/contracts';
+import type { ProblemCode } from '@footnote/contracts';
 import { ApiProblem } from './api-problem.ts';
 
 const firstPauseMs = 250;

@@ -1,4 +1,4 @@
-import { type Steps, takeSteps } from '@research/text';
+import { type Steps, takeSteps } from '@footnote/text';
 import { type FoundStatements, findTextStatements } from './statements/text-statements.ts';
 import { fiscalYearIn } from './tables/column-periods.ts';
 import { isContents } from './tables/contents-table.ts';

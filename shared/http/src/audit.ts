@@ -1,5 +1,5 @@
-import { type AuditEntry, auditedRoutes, type Principal, type Route } from '@research/contracts';
-import { currentRequestId, newId } from '@research/runtime';
+import { type AuditEntry, auditedRoutes, type Principal, type Route } from '@footnote/contracts';
+import { currentRequestId, newId } from '@footnote/runtime';
 
 /** The audit log: who did what. It returns at once and never makes a request fail. */
 export interface AuditSink {

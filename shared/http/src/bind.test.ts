@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defineRoute } from '@research/contracts';
-import { silentLog } from '@research/runtime';
+import { defineRoute } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
 import { z } from 'zod';
 import { createBinder } from './bind.ts';
 import { bareApp } from './create-app.ts';

@@ -1,6 +1,6 @@
-import type { Principal, Route, RouteAnswer } from '@research/contracts';
-import { defaultBodyLimitBytes } from '@research/contracts';
-import { problem, runForCaller } from '@research/runtime';
+import type { Principal, Route, RouteAnswer } from '@footnote/contracts';
+import { defaultBodyLimitBytes } from '@footnote/contracts';
+import { problem, runForCaller } from '@footnote/runtime';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { type AuditSink, noteCall } from './audit.ts';
 import { type Answer, type Call, checkCall, type Handler, runHandler } from './call.ts';

@@ -7,9 +7,9 @@ import type {
   RouteHeader,
   RouteParams,
   RouteQuery,
-} from '@research/contracts';
-import { headerLimit, statusesOf } from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { headerLimit, statusesOf } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { checkKeyForm, type RepeatableAnswer } from './idempotency.ts';
 import { JsonText, Reply, type ReplyOptions } from './reply.ts';
 import { validate } from './validate.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type BoundName, getUsage } from '@research/contracts';
-import { createLifecycle, createMetrics, problem, silentLog } from '@research/runtime';
-import { createRecordingLog, waitFor } from '@research/testing';
+import { type BoundName, getUsage } from '@footnote/contracts';
+import { createLifecycle, createMetrics, problem, silentLog } from '@footnote/runtime';
+import { createRecordingLog, waitFor } from '@footnote/testing';
 import { createServiceApp } from './create-app.ts';
 import { identityHeader, identityKey, signIdentity } from './internal-identity.ts';
 import { listen } from './listen.ts';

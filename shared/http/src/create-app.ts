@@ -1,4 +1,4 @@
-import type { Principal } from '@research/contracts';
+import type { Principal } from '@footnote/contracts';
 import {
   type Lifecycle,
   type Log,
@@ -9,7 +9,7 @@ import {
   runInContext,
   startSpan,
   traceHeader,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { AuditSink } from './audit.ts';
 import { type Binder, createBinder } from './bind.ts';

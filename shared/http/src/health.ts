@@ -1,5 +1,5 @@
-import type { Readiness } from '@research/contracts';
-import type { Lifecycle } from '@research/runtime';
+import type { Readiness } from '@footnote/contracts';
+import type { Lifecycle } from '@footnote/runtime';
 import type { Router } from 'express';
 
 /** A part that must work for the service to be ready. Rejects when it does not. */

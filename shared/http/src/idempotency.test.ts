@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { problem } from '@footnote/runtime';
 import { jest } from '@jest/globals';
-import { problem } from '@research/runtime';
 import { type IdempotencyStore, type RepeatableAnswer, repeatIdOf, runOnce } from './idempotency.ts';
 
 /** Like the store in Redis, but without expiry: a test ends a claim with `entries.clear()`. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 
 /** An answer that is repeated. */
 export interface RepeatableAnswer {

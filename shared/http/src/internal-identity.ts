@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { type Principal, principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type Principal, principal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import jwt from 'jsonwebtoken';
 
 /** Carries the caller's identity from the gateway to a service. The gateway removes this header from clients' requests. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createLifecycle, silentLog } from '@research/runtime';
+import { createLifecycle, silentLog } from '@footnote/runtime';
 import { bareApp } from './create-app.ts';
 import { listen } from './listen.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
-import type { Lifecycle } from '@research/runtime';
+import type { Lifecycle } from '@footnote/runtime';
 import type { Express } from 'express';
 
 export interface Listening {

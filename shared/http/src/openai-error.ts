@@ -1,4 +1,4 @@
-import { type FieldError, type OpenAiError, openAiPrefix, type ProblemBody } from '@research/contracts';
+import { type FieldError, type OpenAiError, openAiPrefix, type ProblemBody } from '@footnote/contracts';
 
 export function isOpenAiPath(path: string): boolean {
   return path === openAiPrefix || path.startsWith(`${openAiPrefix}/`);

@@ -1,4 +1,4 @@
-import { type ProblemBody, problemCodes } from '@research/contracts';
+import { type ProblemBody, problemCodes } from '@footnote/contracts';
 import {
   currentContext,
   currentRequestId,
@@ -7,7 +7,7 @@ import {
   type Metrics,
   ProblemError,
   problem,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { isOpenAiPath, openAiErrorOf } from './openai-error.ts';
 

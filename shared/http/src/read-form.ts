@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { type ProblemError, problem } from '@research/runtime';
+import { type ProblemError, problem } from '@footnote/runtime';
 
 export interface FormFile {
   /** The client's file name, possibly with folders; undefined without one. Not to be trusted. */

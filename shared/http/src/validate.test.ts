@@ -1,5 +1,5 @@
-import { chatBody } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import { chatBody } from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import { z } from 'zod';
 import { validate } from './validate.ts';
 

@@ -1,5 +1,5 @@
-import { type FieldError, fieldErrorLimit, type ProblemCode } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type FieldError, fieldErrorLimit, type ProblemCode } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { z } from 'zod';
 
 type Place = FieldError['in'];

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4ToolResultOutput,
 } from '@ai-sdk/provider';
-import type { Log } from '@research/runtime';
+import type { Log } from '@footnote/runtime';
 import type { GuardedModel } from './calls/guard-model.ts';
 import type { ModelInfo, ModelMessage, ModelRequest } from './language-model.ts';
 import type { Provider } from './providers/provider.ts';

@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { type Port, toCallOptions } from './call-options.ts';
 import { failureOf, textOf } from './generate-text.ts';

@@ -1,5 +1,5 @@
 import type { JSONObject } from '@ai-sdk/provider';
-import type { ProblemError } from '@research/runtime';
+import type { ProblemError } from '@footnote/runtime';
 import type { z } from 'zod';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log, Metrics } from '@research/runtime';
+import type { Log, Metrics } from '@footnote/runtime';
 import type { Guard } from './calls/guard.ts';
 import { guardModel } from './calls/guard-model.ts';
 import { generateObject } from './generate-object.ts';

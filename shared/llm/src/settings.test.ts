@@ -1,4 +1,4 @@
-import { readConfig } from '@research/runtime';
+import { readConfig } from '@footnote/runtime';
 import { checkLlmConfig, llmSettings } from './settings.ts';
 
 const check = (env: Record<string, string>) => checkLlmConfig(readConfig(llmSettings, env));

@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 import { z } from 'zod';
 
 /** Settings of every process that reaches a language model. */

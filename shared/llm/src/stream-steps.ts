@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { orAborted, problem } from '@research/runtime';
+import { orAborted, problem } from '@footnote/runtime';
 import { type Port, toCallOptions } from './call-options.ts';
 import { gatherAnswer } from './gather-answer.ts';
 import { failureOf, toFinish } from './generate-text.ts';

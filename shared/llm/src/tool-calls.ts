@@ -3,7 +3,7 @@ import type {
   LanguageModelV4ToolCall,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import { describeError, type Log, ProblemError, problem } from '@research/runtime';
+import { describeError, type Log, ProblemError, problem } from '@footnote/runtime';
 import { toToolOutput } from './call-options.ts';
 import { toolSchemaOf } from './json-schema.ts';
 import type { ModelEvent, ModelTool } from './language-model.ts';

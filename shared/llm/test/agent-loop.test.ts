@@ -1,7 +1,7 @@
-import { defineTool, timeIsOver } from '@research/llm';
-import { problem } from '@research/runtime';
-import { collect, waitFor } from '@research/testing';
-import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
+import { defineTool, timeIsOver } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
+import { collect, waitFor } from '@footnote/testing';
+import { answer, callTools, shareFakeModel } from '@footnote/testing/fake-model';
 import { z } from 'zod';
 import { ask, openOn } from './fixture.ts';
 

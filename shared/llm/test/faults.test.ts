@@ -1,5 +1,5 @@
-import type { ProblemError } from '@research/runtime';
-import { collect, waitFor } from '@research/testing';
+import type { ProblemError } from '@footnote/runtime';
+import { collect, waitFor } from '@footnote/testing';
 import {
   answer,
   answerStatus,
@@ -9,7 +9,7 @@ import {
   rateLimited,
   shareFakeModel,
   startFakeModel,
-} from '@research/testing/fake-model';
+} from '@footnote/testing/fake-model';
 import { z } from 'zod';
 import { apiKey, ask, openOn } from './fixture.ts';
 

@@ -4,10 +4,10 @@ import {
   type LlmDeps,
   llmSettings,
   openLanguageModel,
-} from '@research/llm';
-import { createMetrics, readConfig } from '@research/runtime';
-import { createRecordingLog } from '@research/testing';
-import type { FakeModel } from '@research/testing/fake-model';
+} from '@footnote/llm';
+import { createMetrics, readConfig } from '@footnote/runtime';
+import { createRecordingLog } from '@footnote/testing';
+import type { FakeModel } from '@footnote/testing/fake-model';
 
 export const apiKey = 'sk-test-0123456789';
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { defineTool, llmSettings, type ModelEvent, openLanguageModel } from '@research/llm';
-import { createMetrics, readConfig } from '@research/runtime';
-import { collect, createRecordingLog } from '@research/testing';
+import { defineTool, llmSettings, type ModelEvent, openLanguageModel } from '@footnote/llm';
+import { createMetrics, readConfig } from '@footnote/runtime';
+import { collect, createRecordingLog } from '@footnote/testing';
 import { z } from 'zod';
 import { ask } from './fixture.ts';
 

@@ -1,6 +1,6 @@
-import { defineTool, type ModelEvent } from '@research/llm';
-import { collect } from '@research/testing';
-import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
+import { defineTool, type ModelEvent } from '@footnote/llm';
+import { collect } from '@footnote/testing';
+import { answer, callTools, shareFakeModel } from '@footnote/testing/fake-model';
 import { z } from 'zod';
 import { apiKey, ask, openOn } from './fixture.ts';
 

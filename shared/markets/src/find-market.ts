@@ -1,5 +1,5 @@
-import { type Country, countries, marketSources } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type Country, countries, marketSources } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { MarketDescriptor } from './market-descriptor.ts';
 
 /** Reads a client's country code, in upper or lower case. @throws unknown_market */

@@ -1,4 +1,4 @@
-import { countries } from '@research/contracts';
+import { countries } from '@footnote/contracts';
 import { isicCodes, namesOfIsic, sectorOfTokyo } from './isic.ts';
 import { loadStarterCompanies } from './market-descriptors.ts';
 

@@ -1,4 +1,4 @@
-import { isProblem, problem } from '@research/runtime';
+import { isProblem, problem } from '@footnote/runtime';
 import { newestFirst } from './newest-first.ts';
 import type { CompanyFilings, ListOptions, SourceAdapter } from './source-adapter.ts';
 

@@ -1,5 +1,5 @@
-import type { FormFamily, MarketAccess } from '@research/contracts';
-import type { Log } from '@research/runtime';
+import type { FormFamily, MarketAccess } from '@footnote/contracts';
+import type { Log } from '@footnote/runtime';
 import type { z } from 'zod';
 import type { NormalizeId } from './market-ids.ts';
 import type { ListCacheDeps } from './regulator/list-cache.ts';

@@ -1,4 +1,4 @@
-import { type Country, countries } from '@research/contracts';
+import { type Country, countries } from '@footnote/contracts';
 import { z } from 'zod';
 import { loadMarket } from './find-market.ts';
 import type { MarketDescriptor } from './market-descriptor.ts';

@@ -1,4 +1,4 @@
-import type { ListedFiling } from '@research/contracts';
+import type { ListedFiling } from '@footnote/contracts';
 
 /** Compares filings by their day, the newest first; those of one day keep their order. */
 export function newestFirst(

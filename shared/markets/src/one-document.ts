@@ -1,4 +1,4 @@
-import type { ListedFiling } from '@research/contracts';
+import type { ListedFiling } from '@footnote/contracts';
 import { mediaTypeOf } from './file-name.ts';
 import type { AnswerStart, OpenedDocument } from './regulator/regulator-client.ts';
 import { problemDrift } from './regulator/regulator-problems.ts';

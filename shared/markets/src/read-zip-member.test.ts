@@ -1,4 +1,4 @@
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 import { filterZipLines } from './br-cvm/filter-zip-lines.ts';
 import { readZipMember } from './read-zip-member.ts';
 

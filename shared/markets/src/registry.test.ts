@@ -1,4 +1,4 @@
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import { createMarkets, marketSettings, pauseAfterRefusal } from './index.ts';
 
 function open(env: Record<string, string>) {

@@ -1,5 +1,5 @@
-import type { Country, MarketAccess } from '@research/contracts';
-import type { Clock, Log, Metrics } from '@research/runtime';
+import type { Country, MarketAccess } from '@footnote/contracts';
+import type { Clock, Log, Metrics } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 import { countDrifts } from './count-drifts.ts';
 import { joinSources } from './join-sources.ts';

@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 import type { z } from 'zod';
 import { type MarketTable, marketDescriptors } from './market-descriptors.ts';
 

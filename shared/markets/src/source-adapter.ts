@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Country, ListedFiling, MarketAccess, MarketCap, SourceCode } from '@research/contracts';
+import type { Country, ListedFiling, MarketAccess, MarketCap, SourceCode } from '@footnote/contracts';
 
 /** A company as given in a regulator's list. */
 export interface CompanyRecord {

@@ -1,4 +1,4 @@
-import type { MarketAccess } from '@research/contracts';
+import type { MarketAccess } from '@footnote/contracts';
 import type { MarketDescriptor } from './market-descriptor.ts';
 import type { RegulatorSource } from './regulator/source.ts';
 import type { MarketConfig } from './settings.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MarketSetting } from './market-descriptor.ts';
 
 /** What is declared to a regulator that does not ask who sends a request, if the operator names nobody. */
-const anonymous = 'research-platform';
+const anonymous = 'footnote';
 
 /** A name and a mail address, in characters that a header may have. */
 export const userAgentSchema = z

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { listedFiling } from '@research/contracts';
-import type { ProblemError } from '@research/runtime';
-import { createRecordingLog, waitFor } from '@research/testing';
+import { listedFiling } from '@footnote/contracts';
+import type { ProblemError } from '@footnote/runtime';
+import { createRecordingLog, waitFor } from '@footnote/testing';
 import type { FaultInput } from '../../../deploy/local/src/replay/faults.ts';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Country } from '@research/contracts';
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import type { Country } from '@footnote/contracts';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import { replaySites } from '../../../deploy/local/src/replay/replay-sites.ts';
 import { settingsFiles, writeMarketBlock } from '../../../deploy/local/src/settings/market-settings.ts';
 import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';

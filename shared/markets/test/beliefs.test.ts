@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { countries } from '@research/contracts';
+import { countries } from '@footnote/contracts';
 
 const page = readFileSync(fileURLToPath(new URL('../../../docs/markets.md', import.meta.url)), 'utf8');
 const source = fileURLToPath(new URL('../src/', import.meta.url));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { type Clock, readConfig, systemClock } from '@research/runtime';
+import { type Clock, readConfig, systemClock } from '@footnote/runtime';
 import type { FaultInput } from '../../../deploy/local/src/replay/faults.ts';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { checkCertificate } from '../src/doctor/check-certificate.ts';

@@ -1,5 +1,5 @@
-import { createMetrics, type Log, readConfig, silentLog, systemClock } from '@research/runtime';
-import { testServers } from '@research/testing';
+import { createMetrics, type Log, readConfig, silentLog, systemClock } from '@footnote/runtime';
+import { testServers } from '@footnote/testing';
 import { Redis } from 'ioredis';
 import type { Replay, ReplayOptions } from '../../../deploy/local/src/replay/replay-server.ts';
 import { longText, makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';

@@ -1,4 +1,4 @@
-import type { ProblemError } from '@research/runtime';
+import type { ProblemError } from '@footnote/runtime';
 import iconv from 'iconv-lite';
 import * as asxCompanies from '../src/au-asx/parse-companies.ts';
 import { parseYear } from '../src/au-asx/parse-year.ts';

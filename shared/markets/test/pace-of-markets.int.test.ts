@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Country, countries } from '@research/contracts';
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import { type Country, countries } from '@footnote/contracts';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
 import {

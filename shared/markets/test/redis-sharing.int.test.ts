@@ -1,6 +1,6 @@
-import { silentLog } from '@research/runtime';
-import { connectRedis } from '@research/stores';
-import { waitFor } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { connectRedis } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import type { Redis } from 'ioredis';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import type { CompanyListing, Markets } from '../src/index.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { createMetrics, type Metrics, silentLog, systemClock } from '@research/runtime';
+import { createMetrics, type Metrics, silentLog, systemClock } from '@footnote/runtime';
 import { createRegulatorClient, type RegulatorClient } from '../src/regulator/regulator-client.ts';
 import { createRegulatorMetrics } from '../src/regulator/regulator-metrics.ts';
 import { createRequestPacer } from '../src/regulator/request-pacer.ts';

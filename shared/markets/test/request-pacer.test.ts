@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { silentLog, systemClock } from '@research/runtime';
+import { silentLog, systemClock } from '@footnote/runtime';
 import { createRequestPacer, type RequestPacer } from '../src/regulator/request-pacer.ts';
 import type { RegulatorSource } from '../src/regulator/source.ts';
 import { codeOf } from './market-fixture.ts';

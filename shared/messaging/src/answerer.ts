@@ -1,4 +1,4 @@
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log } from '@footnote/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge } from './acknowledge.ts';
 import { inMessageContext } from './in-message-context.ts';

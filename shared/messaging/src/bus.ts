@@ -1,5 +1,5 @@
-import type { MessageContract, MessagePayload } from '@research/contracts';
-import { describeError, type Log, type Metrics, problem } from '@research/runtime';
+import type { MessageContract, MessagePayload } from '@footnote/contracts';
+import { describeError, type Log, type Metrics, problem } from '@footnote/runtime';
 import amqplib, { type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import { type AnswerRequest, createAnswerer } from './answerer.ts';
 import { type ConsumerSpec, createConsumer } from './consumer.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@research/runtime';
+import type { Metrics } from '@footnote/runtime';
 
 /** What is counted of the messages of this process's consumers. */
 export interface ConsumerCounts {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MessageContract, MessagePayload } from '@research/contracts';
+import type { MessageContract, MessagePayload } from '@footnote/contracts';
 import {
   createFairTurns,
   describeError,
@@ -8,7 +8,7 @@ import {
   ProblemError,
   problem,
   runForOwner,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge, refuse } from './acknowledge.ts';
 import type { ConsumerCounts } from './consumer-counts.ts';

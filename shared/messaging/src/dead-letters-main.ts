@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { workQueues } from '@research/contracts';
-import { describeError, readConfig, setting } from '@research/runtime';
+import { workQueues } from '@footnote/contracts';
+import { describeError, readConfig, setting } from '@footnote/runtime';
 import amqplib from 'amqplib';
 import { listDeadLetters, queueExists, resendDeadLetters } from './dead-letters.ts';
 import { deadQueueName, queueName } from './topology.ts';

@@ -1,5 +1,5 @@
-import type { MessageContract } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import type { MessageContract } from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import amqplib, { type Channel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { parsePayload } from './parse-payload.ts';
 import { deadQueueName, queueName } from './topology.ts';

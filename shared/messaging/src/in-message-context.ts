@@ -5,7 +5,7 @@ import {
   type Span,
   startSpan,
   traceHeader,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import type { ConsumeMessage } from 'amqplib';
 
 /** Runs the work of a message with the request id and the trace of its sender. */

@@ -1,5 +1,5 @@
-import type { MessageContract, MessagePayload } from '@research/contracts';
-import { type ProblemError, problem } from '@research/runtime';
+import type { MessageContract, MessagePayload } from '@footnote/contracts';
+import { type ProblemError, problem } from '@footnote/runtime';
 
 /** The payload, or the reason why it is invalid. A broken message must not crash the process. */
 export function parsePayload<M extends MessageContract>(

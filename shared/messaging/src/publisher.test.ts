@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { defineMessage } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
 import { jest } from '@jest/globals';
-import { defineMessage } from '@research/contracts';
-import { silentLog } from '@research/runtime';
 import type { ConfirmChannel } from 'amqplib';
 import { z } from 'zod';
 import { createPublisher } from './publisher.ts';

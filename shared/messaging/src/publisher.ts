@@ -1,5 +1,5 @@
-import type { MessageContract } from '@research/contracts';
-import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
+import type { MessageContract } from '@footnote/contracts';
+import { contextHeaders, type Log, newId, type ProblemError, problem } from '@footnote/runtime';
 import type { ConfirmChannel, Options } from 'amqplib';
 import { messageLimitBytes } from './message-limit.ts';
 import { createStandingChannel } from './standing-channel.ts';

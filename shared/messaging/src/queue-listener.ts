@@ -1,4 +1,4 @@
-import type { Log } from '@research/runtime';
+import type { Log } from '@footnote/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
 

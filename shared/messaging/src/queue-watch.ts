@@ -1,4 +1,4 @@
-import { describeError, type Log, type Metrics } from '@research/runtime';
+import { describeError, type Log, type Metrics } from '@footnote/runtime';
 import type { Channel } from 'amqplib';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
 import { deadQueueName } from './topology.ts';

@@ -1,4 +1,4 @@
-import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
+import { contextHeaders, type Log, newId, type ProblemError, problem } from '@footnote/runtime';
 import type { Channel, Message } from 'amqplib';
 import { messageLimitBytes } from './message-limit.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';

@@ -1,5 +1,5 @@
-import type { MessageContract } from '@research/contracts';
-import { describeError, type Log, ProblemError } from '@research/runtime';
+import type { MessageContract } from '@footnote/contracts';
+import { describeError, type Log, ProblemError } from '@footnote/runtime';
 import type { Channel } from 'amqplib';
 import { parsePayload } from './parse-payload.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';

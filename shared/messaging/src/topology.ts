@@ -1,4 +1,4 @@
-import type { MessageContract } from '@research/contracts';
+import type { MessageContract } from '@footnote/contracts';
 import type { Channel } from 'amqplib';
 
 /** All messages go through this topic exchange; the routing key is the message's name. */

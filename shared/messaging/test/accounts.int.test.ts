@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reportMade, reportRequested } from '@research/contracts';
-import { silentLog } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { reportMade, reportRequested } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { type Bus, connectBus } from '../src/index.ts';
 
 const compose = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { defineMessage } from '@research/contracts';
-import { silentLog } from '@research/runtime';
-import { disturbServer, testServers, waitFor } from '@research/testing';
+import { defineMessage } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
+import { disturbServer, testServers, waitFor } from '@footnote/testing';
 import amqplib from 'amqplib';
 import { z } from 'zod';
 import { connectBus, deadQueueName, queueName } from '../src/index.ts';

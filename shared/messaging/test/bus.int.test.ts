@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { defineMessage } from '@research/contracts';
-import { createMetrics, currentContext, problem, runInContext } from '@research/runtime';
-import { createRecordingLog, testServers, waitFor } from '@research/testing';
+import { defineMessage } from '@footnote/contracts';
+import { createMetrics, currentContext, problem, runInContext } from '@footnote/runtime';
+import { createRecordingLog, testServers, waitFor } from '@footnote/testing';
 import amqplib, { type Channel, type ChannelModel } from 'amqplib';
 import { z } from 'zod';
 import { type Bus, connectBus, deadQueueName, queueName } from '../src/index.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { defineMessage } from '@research/contracts';
-import { problem } from '@research/runtime';
-import { createRecordingLog, testServers, waitFor } from '@research/testing';
+import { defineMessage } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import { createRecordingLog, testServers, waitFor } from '@footnote/testing';
 import amqplib, { type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { z } from 'zod';
 import { listDeadLetters, resendDeadLetters } from '../src/dead-letters.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Principal, tenantOf } from '@research/contracts';
+import { type Principal, tenantOf } from '@footnote/contracts';
 import { formatTraceparent, type TraceContext, traceHeader } from './trace-context.ts';
 
 /** Data that follows a piece of work through a process: for its logs, messages, problem bodies and accounts. */

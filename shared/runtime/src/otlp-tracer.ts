@@ -54,7 +54,7 @@ export function openOtlpTracer(options: OtlpTracerOptions): Tracer & { close(): 
       }),
     ],
   });
-  const tracer = provider.getTracer('research-platform');
+  const tracer = provider.getTracer('footnote');
   return {
     start(name, kind, parent) {
       return spanOf(tracer.startSpan(name, { kind: kinds[kind] }, parent ? below(parent) : ROOT_CONTEXT));

@@ -4,7 +4,7 @@ import {
   type ProblemCode,
   problemCodes,
   type SectionConflict,
-} from '@research/contracts';
+} from '@footnote/contracts';
 
 export interface ProblemExtras {
   /** Safe to show to the user: no upstream text, token or path. Default: the code's title. */

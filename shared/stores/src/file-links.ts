@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Clock, problem } from '@research/runtime';
+import { type Clock, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { checkKey, type DownloadLink } from './object-store.ts';
 

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Clock, newId, ProblemError, problem, systemClock } from '@research/runtime';
+import { type Clock, newId, ProblemError, problem, systemClock } from '@footnote/runtime';
 import { createLinkSigner } from './file-links.ts';
 import { listObjectFiles } from './list-objects.ts';
 import { checkKey, type ObjectStore } from './object-store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
-import { describeError, type Log, problem } from '@research/runtime';
+import { describeError, type Log, problem } from '@footnote/runtime';
 import mongoose, { type Connection } from 'mongoose';
 import { watchHeartbeats } from './watch-heartbeats.ts';
 

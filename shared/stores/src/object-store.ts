@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 
 export interface StoredObject {
   /** Bytes of the whole object, also when a part is read. */

@@ -1,4 +1,4 @@
-import { type Clock, setting, systemClock } from '@research/runtime';
+import { type Clock, setting, systemClock } from '@footnote/runtime';
 import { createLinkSigner, linkRoute } from './file-links.ts';
 import { createFileObjectStore } from './file-object-store.ts';
 import type { ObjectStore } from './object-store.ts';

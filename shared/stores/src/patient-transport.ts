@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 
 /** The part of `http` that the S3 client uses for its requests. */
 export type Transport = Pick<typeof http, 'request'>;

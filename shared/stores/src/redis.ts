@@ -1,4 +1,4 @@
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log } from '@footnote/runtime';
 import { Redis } from 'ioredis';
 
 /**

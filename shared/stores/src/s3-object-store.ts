@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ProblemError, problem } from '@research/runtime';
+import { ProblemError, problem } from '@footnote/runtime';
 import { Client } from 'minio';
 import { attachmentDisposition, checkKey, type ObjectStore } from './object-store.ts';
 import { createPatientTransport } from './patient-transport.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Clock } from '@research/runtime';
+import type { Clock } from '@footnote/runtime';
 import { verifyFileLink } from './file-links.ts';
 import { attachmentDisposition, type ObjectStore } from './object-store.ts';
 

@@ -13,8 +13,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProblemError, systemClock } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { ProblemError, systemClock } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { createFileObjectStore, serveFileLink } from '../src/index.ts';
 import { objectStoreContract } from './object-store-contract.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { silentLog } from '@research/runtime';
-import { testServers, waitFor } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { testServers, waitFor } from '@footnote/testing';
 import { connectMongo, type Mongo, onDatabase } from '../src/index.ts';
 
 /** A proxy before the database that can stop forwarding: connections stay open, and nothing comes over them. */

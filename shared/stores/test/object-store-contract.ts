@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { problem } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { type ObjectStore, readWhole } from '../src/index.ts';
 
 export interface StoreUnderTest {

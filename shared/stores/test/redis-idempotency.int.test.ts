@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { silentLog } from '@research/runtime';
+import { silentLog } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 import { connectRedis } from '../src/redis.ts';
 import { createRedisIdempotencyStore } from '../src/redis-idempotency.ts';

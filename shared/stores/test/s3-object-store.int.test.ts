@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { testServers } from '@research/testing';
+import { testServers } from '@footnote/testing';
 import { createS3ObjectStore, readWhole } from '../src/index.ts';
 import { objectStoreContract } from './object-store-contract.ts';
 

@@ -1,4 +1,4 @@
-import { silentLog, systemClock } from '@research/runtime';
+import { silentLog, systemClock } from '@footnote/runtime';
 import { createAuditLog } from './audit-log.ts';
 import type { NotedEntry } from './audit-store.ts';
 

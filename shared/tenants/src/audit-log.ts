@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AuditEntry } from '@research/contracts';
-import { type Clock, describeError, type Log } from '@research/runtime';
+import type { AuditEntry } from '@footnote/contracts';
+import { type Clock, describeError, type Log } from '@footnote/runtime';
 import type { AuditStore, NotedEntry } from './audit-store.ts';
 
 export interface AuditLog {

@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit, RouteQuery } from '@research/contracts';
+import type { AuditEntry, listAudit, RouteQuery } from '@footnote/contracts';
 
 export type NotedEntry = AuditEntry & { org_id: string };
 

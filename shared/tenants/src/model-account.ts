@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
-import { type Clock, currentCaller, describeError, isProblem, type Log } from '@research/runtime';
+import { type QuotaStanding, quotaFacts, tenantOf } from '@footnote/contracts';
+import { type Clock, currentCaller, describeError, isProblem, type Log } from '@footnote/runtime';
 import { sendQuotaHeaders } from './quota-headers.ts';
 import { quotaExceeded } from './quotas.ts';
 import type { SpendingStore } from './spending-store.ts';

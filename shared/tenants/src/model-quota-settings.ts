@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 
 /** Settings of every process that asks a language model. */
 export const modelQuotaSettings = {

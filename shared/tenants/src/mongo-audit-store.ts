@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@research/contracts';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { AuditEntry } from '@footnote/contracts';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { AuditStore } from './audit-store.ts';
 

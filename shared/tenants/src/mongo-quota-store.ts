@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { QuotaName } from '@research/contracts';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { QuotaName } from '@footnote/contracts';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { Amounts, QuotaStore, ReservationKey } from './quota-store.ts';
 

@@ -1,4 +1,4 @@
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import { createModelAccount, type ModelAccount, type ModelAccountDeps } from './model-account.ts';
 import type { SpendingStore } from './spending-store.ts';

@@ -1,5 +1,5 @@
-import { type Lifecycle, type Log, systemClock } from '@research/runtime';
-import type { Mongo } from '@research/stores';
+import { type Lifecycle, type Log, systemClock } from '@footnote/runtime';
+import type { Mongo } from '@footnote/stores';
 import { type AuditLog, createAuditLog } from './audit-log.ts';
 import { createMongoAuditStore } from './mongo-audit-store.ts';
 

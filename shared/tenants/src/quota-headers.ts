@@ -1,5 +1,5 @@
-import type { QuotaStanding } from '@research/contracts';
-import { addAnswerHeader } from '@research/runtime';
+import type { QuotaStanding } from '@footnote/contracts';
+import { addAnswerHeader } from '@footnote/runtime';
 
 /**
  * Fields of the IETF draft "RateLimit header fields for HTTP": `q` is the limit, `r` the rest, `w` and `t` the window and

@@ -1,4 +1,4 @@
-import type { QuotaName } from '@research/contracts';
+import type { QuotaName } from '@footnote/contracts';
 
 /** An amount of each quota. */
 export type Amounts = Partial<Record<QuotaName, number>>;

@@ -1,5 +1,5 @@
-import { type QuotaName, type QuotaStanding, quotaFacts } from '@research/contracts';
-import { type Clock, describeError, type Log, problem } from '@research/runtime';
+import { type QuotaName, type QuotaStanding, quotaFacts } from '@footnote/contracts';
+import { type Clock, describeError, type Log, problem } from '@footnote/runtime';
 import { quotaHeaders, sendQuotaHeaders } from './quota-headers.ts';
 import type { Amounts, QuotaStore } from './quota-store.ts';
 

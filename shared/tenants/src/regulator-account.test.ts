@@ -1,4 +1,4 @@
-import { runForCaller, silentLog } from '@research/runtime';
+import { runForCaller, silentLog } from '@footnote/runtime';
 import { type CallCounter, createRegulatorAccount } from './regulator-account.ts';
 
 const caller = (org_id: string) => ({ user_id: 'alice', org_id, org_role: 'member' as const, name: null });

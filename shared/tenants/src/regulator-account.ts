@@ -1,5 +1,5 @@
-import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
-import { type Clock, currentCaller, describeError, type Log } from '@research/runtime';
+import { type QuotaStanding, quotaFacts, tenantOf } from '@footnote/contracts';
+import { type Clock, currentCaller, describeError, type Log } from '@footnote/runtime';
 import { sendQuotaHeaders } from './quota-headers.ts';
 import { quotaExceeded } from './quotas.ts';
 

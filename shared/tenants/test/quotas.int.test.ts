@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type QuotaStanding, quotaNames } from '@research/contracts';
-import { runForCaller, silentLog } from '@research/runtime';
-import { connectMongo, type Mongo } from '@research/stores';
-import { testServers, waitFor } from '@research/testing';
+import { type QuotaStanding, quotaNames } from '@footnote/contracts';
+import { runForCaller, silentLog } from '@footnote/runtime';
+import { connectMongo, type Mongo } from '@footnote/stores';
+import { testServers, waitFor } from '@footnote/testing';
 import {
   createModelAccount,
   createMongoQuotaStore,

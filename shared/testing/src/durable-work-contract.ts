@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 
 /** What a process of the service can do with one piece of its work; made again for each process. */
 export interface WorkProcess {

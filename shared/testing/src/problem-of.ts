@@ -1,4 +1,4 @@
-import { ApiProblem } from '@research/client';
+import { ApiProblem } from '@footnote/client';
 
 /** The problem with which a call of the client is refused. Fails when the call succeeds, or ends otherwise. */
 export async function problemOf(call: Promise<unknown>): Promise<ApiProblem> {

@@ -1,5 +1,5 @@
-import type { Client, ServerEvent } from '@research/client';
-import type { Route } from '@research/contracts';
+import type { Client, ServerEvent } from '@footnote/client';
+import type { Route } from '@footnote/contracts';
 import { waitFor } from './wait-for.ts';
 
 /** An open event stream and what came over it so far. */

@@ -1,4 +1,4 @@
-import type { Log } from '@research/runtime';
+import type { Log } from '@footnote/runtime';
 
 export interface LogLine {
   level: 'debug' | 'info' | 'warn' | 'error';

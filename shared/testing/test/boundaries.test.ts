@@ -187,7 +187,7 @@ describe('imports', () => {
 
   it.each(packages)('of %s name only what it may build on', (place) => {
     const foreign = importsOf(place)
-      .filter((one) => !isTest(one) && one.from.startsWith('@research/'))
+      .filter((one) => !isTest(one) && one.from.startsWith('@footnote/'))
       .filter(({ from }) => !allowed[place]?.includes(from.split('/')[1] ?? ''));
     expect(foreign.map(show)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import * as contracts from '@research/contracts';
+import * as contracts from '@footnote/contracts';
 import { z } from 'zod';
 
 /** What z.toJSONSchema gives, as far as this test reads it. */

@@ -44,7 +44,7 @@ describe('docs/dependencies.md', () => {
     const scopeOf = (name: string) => `${name.split('/')[0]}/*`;
     const missing = declared.filter(
       (name) =>
-        !name.startsWith('@research/') &&
+        !name.startsWith('@footnote/') &&
         !name.startsWith('@types/') &&
         ![name, name.split('/').at(-1) ?? name, scopeOf(name)].some((one) => page.includes(one)),
     );

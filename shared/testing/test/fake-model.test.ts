@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { answer, startFakeModel } from '@research/testing/fake-model';
+import { answer, startFakeModel } from '@footnote/testing/fake-model';
 
 const main = fileURLToPath(new URL('../src/fake-model/main.ts', import.meta.url));
 
 async function startProcess(): Promise<{ child: ChildProcess; baseUrl: string }> {
-  const child = spawn(process.execPath, ['--conditions=research-source', main], {
+  const child = spawn(process.execPath, ['--conditions=footnote-source', main], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout) throw new Error('no output');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as contracts from '@research/contracts';
+import * as contracts from '@footnote/contracts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

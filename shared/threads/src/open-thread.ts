@@ -76,7 +76,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
       background,
     } satisfies ThreadSetup,
     // Run as source, a thread resolves the project's packages as source too, whatever the options of its process.
-    execArgv: file.pathname.endsWith('.ts') ? ['--conditions=research-source', '--no-warnings'] : [],
+    execArgv: file.pathname.endsWith('.ts') ? ['--conditions=footnote-source', '--no-warnings'] : [],
     resourceLimits: {
       maxOldGenerationSizeMb: heapMb,
       // A small young generation keeps the peak low; collections there are cheap.

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { type Clock, describeError, type Log, ProblemError } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { type Clock, describeError, type Log, ProblemError } from '@footnote/runtime';
 import { createTurns, type Turns } from './take-turns.ts';
 import {
   isExhausted,

@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { onDatabase } from '@research/stores';
+import { problem } from '@footnote/runtime';
+import { onDatabase } from '@footnote/stores';
 import mongoose, { type Collection } from 'mongoose';
 import { type WorkItem, workFields } from './work-state.ts';
 import type { TurnStore, WorkStore } from './work-store.ts';

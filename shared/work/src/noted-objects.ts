@@ -1,5 +1,5 @@
-import { type Clock, describeError, type Log, problem } from '@research/runtime';
-import { type ObjectStore, onDatabase } from '@research/stores';
+import { type Clock, describeError, type Log, problem } from '@footnote/runtime';
+import { type ObjectStore, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Log, silentLog } from '@research/runtime';
+import { type Log, silentLog } from '@footnote/runtime';
 import { runSweeps } from './run-sweeps.ts';
 
 describe('sweeps', () => {

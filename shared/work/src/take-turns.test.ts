@@ -1,4 +1,4 @@
-import { type Clock, silentLog } from '@research/runtime';
+import { type Clock, silentLog } from '@footnote/runtime';
 import { createDurableWork } from './durable-work.ts';
 import { defaultWorkPolicy, newWork, type WorkItem, type WorkState } from './work-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatChunk, ChatMessage, Country, Principal } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import type { ChatChunk, ChatMessage, Country, Principal } from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import { isRefusal } from '../ask-platform.ts';
 import type { EvalAnswer } from '../eval-answer.ts';
 import type { EvalQuestion } from '../eval-question.ts';

@@ -8,18 +8,18 @@ import {
   filingArtifact,
   splitterVersion,
   tablesKeyOf,
-} from '@research/contracts';
-import type { IngestedFiling } from '@research/filings/sections/ingested-filing-store';
-import { splitFiling } from '@research/ingestion-worker/ingestion/split-filing';
-import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read/read-documents';
-import { marketDescriptors } from '@research/markets';
-import { createFileObjectStore, type ObjectStore, readWhole } from '@research/stores';
+} from '@footnote/contracts';
+import type { IngestedFiling } from '@footnote/filings/sections/ingested-filing-store';
+import { splitFiling } from '@footnote/ingestion-worker/ingestion/split-filing';
+import { readDocumentsFromPath } from '@footnote/ingestion-worker/sections/read/read-documents';
+import { marketDescriptors } from '@footnote/markets';
+import { createFileObjectStore, type ObjectStore, readWhole } from '@footnote/stores';
 import type { RealFiling } from './real-filings.ts';
 
 /** Outside the repository: what was read of others' documents. Another version of the splitter has a folder of its own. */
 export const cacheFolder = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-  'research-platform/eval',
+  'footnote/eval',
   splitterVersion,
 );
 

@@ -1,7 +1,7 @@
-import { bareCompany } from '@research/filings/companies/bare-company';
-import { type CompanyDirectory, createCompanyDirectory } from '@research/filings/companies/company-directory';
-import { companyKeyOf, type StoredCompany } from '@research/filings/companies/company-store';
-import { parseCountry } from '@research/markets';
+import { bareCompany } from '@footnote/filings/companies/bare-company';
+import { type CompanyDirectory, createCompanyDirectory } from '@footnote/filings/companies/company-directory';
+import { companyKeyOf, type StoredCompany } from '@footnote/filings/companies/company-store';
+import { parseCountry } from '@footnote/markets';
 import { readCompanies } from '../../search/read-companies.ts';
 import type { RealFiling } from './real-filings.ts';
 

@@ -1,5 +1,5 @@
-import type { FilingFigures, FilingFiguresStore } from '@research/filings/financials/filing-figures-store';
-import type { SeriesStore, StoredSeries } from '@research/filings/financials/series-store';
+import type { FilingFigures, FilingFiguresStore } from '@footnote/filings/financials/filing-figures-store';
+import type { SeriesStore, StoredSeries } from '@footnote/filings/financials/series-store';
 
 export function createMemoryFigures(): FilingFiguresStore {
   const stored = new Map<string, FilingFigures>();

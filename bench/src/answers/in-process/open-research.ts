@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAnalyst } from '@research/analyst';
-import type { Country } from '@research/contracts';
-import { createResearchAgent } from '@research/lab/agent/create-research-agent';
-import { openPassageIndex } from '@research/lab/passages/index/passage-index';
+import { openAnalyst } from '@footnote/analyst';
+import type { Country } from '@footnote/contracts';
+import { createResearchAgent } from '@footnote/lab/agent/create-research-agent';
+import { openPassageIndex } from '@footnote/lab/passages/index/passage-index';
 import {
   documentKey,
   type FoundPassage,
   filingKey,
   type IndexedSource,
   publicScope,
-} from '@research/lab/passages/indexed-source';
-import type { Passage } from '@research/lab/passages/passage';
-import { llmSettings, openLanguageModel } from '@research/llm';
-import { createMetrics, problem, readConfig, silentLog, systemClock } from '@research/runtime';
+} from '@footnote/lab/passages/indexed-source';
+import type { Passage } from '@footnote/lab/passages/passage';
+import { llmSettings, openLanguageModel } from '@footnote/llm';
+import { createMetrics, problem, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import type { Services } from './open-services.ts';
 
 export interface TextDocument {

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import {
   type Filing,
   type FormFamily,
@@ -8,18 +8,18 @@ import {
   listSkills,
   marketSources,
   type Route,
-} from '@research/contracts';
-import type { FilingsDeps } from '@research/filings/filings-deps';
-import { createFinancialsReader } from '@research/filings/financials/financials-reader';
-import { recordFigures } from '@research/filings/financials/record-figures';
-import { createTablesReader } from '@research/filings/financials/tables-reader';
-import { bindRoutes } from '@research/filings/routes';
-import { createArtifactReader } from '@research/filings/sections/artifact-reader';
-import type { IngestedFiling } from '@research/filings/sections/ingested-filing-store';
-import { type Binder, type Call, checkCall, type Handler, runHandler } from '@research/http';
-import { marketDescriptors } from '@research/markets';
-import { parseReportName } from '@research/markets/kr-dart/forms';
-import { problem, silentLog, systemClock } from '@research/runtime';
+} from '@footnote/contracts';
+import type { FilingsDeps } from '@footnote/filings/filings-deps';
+import { createFinancialsReader } from '@footnote/filings/financials/financials-reader';
+import { recordFigures } from '@footnote/filings/financials/record-figures';
+import { createTablesReader } from '@footnote/filings/financials/tables-reader';
+import { bindRoutes } from '@footnote/filings/routes';
+import { createArtifactReader } from '@footnote/filings/sections/artifact-reader';
+import type { IngestedFiling } from '@footnote/filings/sections/ingested-filing-store';
+import { type Binder, type Call, checkCall, type Handler, runHandler } from '@footnote/http';
+import { marketDescriptors } from '@footnote/markets';
+import { parseReportName } from '@footnote/markets/kr-dart/forms';
+import { problem, silentLog, systemClock } from '@footnote/runtime';
 import { openShelf, takeFiling } from './filing-shelf.ts';
 import { openDirectory } from './known-companies.ts';
 import { createMemoryFigures, createMemorySeries } from './memory-stores.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { extractPdf } from '@research/ingestion-worker/documents/pdf/extract-pdf';
+import { extractPdf } from '@footnote/ingestion-worker/documents/pdf/extract-pdf';
 import { findFile } from '../provide-sources.ts';
 import { cacheFolder } from './filing-shelf.ts';
 import type { TextDocument } from './open-research.ts';

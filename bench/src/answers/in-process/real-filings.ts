@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Country, countries } from '@research/contracts';
+import { type Country, countries } from '@footnote/contracts';
 import { z } from 'zod';
 
 const repository = join(import.meta.dirname, '../../../..');

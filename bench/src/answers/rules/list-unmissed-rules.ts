@@ -1,9 +1,9 @@
-// `node --conditions=research-source --import ./bench/src/answers/rules/watch-rules.ts bench/src/answers/rules/list-unmissed-rules.ts`:
+// `node --conditions=footnote-source --import ./bench/src/answers/rules/watch-rules.ts bench/src/answers/rules/list-unmissed-rules.ts`:
 // asks the open banks with each regular expression of the analyst turned off, and lists those whose absence changes no answer.
 // A question is asked again only for rules that have matched while it was answered.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@research/local';
+import { projectRoot } from '@footnote/local';
 import { type EvalQuestion, readQuestions } from '../eval-question.ts';
 import { askInProcess } from '../in-process/ask-in-process.ts';
 import { openResearch } from '../in-process/open-research.ts';

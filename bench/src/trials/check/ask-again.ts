@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiProblem } from '@research/client';
+import { ApiProblem } from '@footnote/client';
 
 const endWithinMs = 300_000;
 const lookEveryMs = 500;

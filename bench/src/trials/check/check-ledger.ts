@@ -1,4 +1,4 @@
-import { type Client, readRows } from '@research/client';
+import { type Client, readRows } from '@footnote/client';
 import {
   getDocument,
   getDocumentText,
@@ -10,7 +10,7 @@ import {
   listLineage,
   listReports,
   readSection,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { TrialLedger } from '../trial-ledger.ts';
 import type { TrialPerson } from '../trial-person.ts';
 import { filingSentence } from '../write-filings.ts';

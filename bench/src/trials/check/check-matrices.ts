@@ -1,5 +1,5 @@
-import { type Client, readRows } from '@research/client';
-import { getMatrix, listMatrixCells } from '@research/contracts';
+import { type Client, readRows } from '@footnote/client';
+import { getMatrix, listMatrixCells } from '@footnote/contracts';
 import type { MadeMatrix } from '../trial-ledger.ts';
 import { filingSentence } from '../write-filings.ts';
 import { untilEnded } from './ask-again.ts';

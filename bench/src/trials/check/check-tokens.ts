@@ -1,5 +1,5 @@
-import { ApiProblem, type Client } from '@research/client';
-import { listSkills, listTokens, revokeToken } from '@research/contracts';
+import { ApiProblem, type Client } from '@footnote/client';
+import { listSkills, listTokens, revokeToken } from '@footnote/contracts';
 import { agentTokenName } from '../agent.ts';
 import type { TrialLedger } from '../trial-ledger.ts';
 

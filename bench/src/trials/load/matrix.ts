@@ -1,4 +1,4 @@
-import { createMatrix, getIngestionJob, type MatrixSource, runMatrix } from '@research/contracts';
+import { createMatrix, getIngestionJob, type MatrixSource, runMatrix } from '@footnote/contracts';
 import { type LoadDeps, untilAccepted } from './load-deps.ts';
 
 /** A matrix over the newest document, and the first filing where that is ingested by now, without a language model. */

@@ -7,7 +7,7 @@ import {
   readSection,
   searchCompanies,
   searchPassages,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { filingSentence } from '../write-filings.ts';
 import type { LoadDeps } from './load-deps.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createToken, listSkills, listTokens, revokeToken } from '@research/contracts';
+import { createToken, listSkills, listTokens, revokeToken } from '@footnote/contracts';
 import { type LoadDeps, untilAccepted } from './load-deps.ts';
 
 /** A revoked token is refused everywhere within this time, says the interface. */

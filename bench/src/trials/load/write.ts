@@ -5,7 +5,7 @@ import {
   ingestFiling,
   startChat,
   uploadDocument,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { type LoadDeps, untilAccepted } from './load-deps.ts';
 
 export async function ingest({ person, ledger, nextFiling }: LoadDeps): Promise<void> {

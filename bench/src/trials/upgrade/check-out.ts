@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isInstalled, projectRoot } from '@research/local';
+import { isInstalled, projectRoot } from '@footnote/local';
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();

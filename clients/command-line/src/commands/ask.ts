@@ -1,5 +1,5 @@
-import { citationLink } from '@research/client';
-import type { ChatEffort, CitationData, ProblemBody, ProblemCode } from '@research/contracts';
+import { citationLink } from '@footnote/client';
+import type { ChatEffort, CitationData, ProblemBody, ProblemCode } from '@footnote/contracts';
 import { Failure } from '../failure.ts';
 import { writeFootnotes } from '../output/footnotes.ts';
 import { readFiling } from '../read-names.ts';

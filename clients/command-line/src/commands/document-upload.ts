@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StoredDocument } from '@research/contracts';
+import type { StoredDocument } from '@footnote/contracts';
 import { Failure } from '../failure.ts';
 import { showProgress } from '../output/progress.ts';
 import type { Context } from '../run-command.ts';

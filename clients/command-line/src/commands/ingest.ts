@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { ApiProblem } from '@research/client';
-import type { Filing, IngestionJob } from '@research/contracts';
+import { ApiProblem } from '@footnote/client';
+import type { Filing, IngestionJob } from '@footnote/contracts';
 import { collectRows } from '../collect-rows.ts';
 import { Failure } from '../failure.ts';
 import { showProgress } from '../output/progress.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { createApi } from '@research/client';
+import { createApi } from '@footnote/client';
 import { Failure } from '../failure.ts';
 import { findProfile, storeProfile } from '../profiles.ts';
 import type { Context } from '../run-command.ts';

@@ -1,4 +1,4 @@
-import type { FactPeriod, SeriesBasis } from '@research/contracts';
+import type { FactPeriod, SeriesBasis } from '@footnote/contracts';
 import { type NamedCompany, readCompany } from '../read-names.ts';
 import type { Context } from '../run-command.ts';
 

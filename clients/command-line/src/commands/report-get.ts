@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiProblem } from '@research/client';
+import { ApiProblem } from '@footnote/client';
 import { Failure } from '../failure.ts';
 import type { Context } from '../run-command.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isTemporary } from '@research/client';
-import type { Filing } from '@research/contracts';
+import { isTemporary } from '@footnote/client';
+import type { Filing } from '@footnote/contracts';
 import { stringify } from 'csv-stringify/sync';
 import { collectRows } from '../collect-rows.ts';
 import { readCompany } from '../read-names.ts';

@@ -1,4 +1,4 @@
-import type { CitationData } from '@research/contracts';
+import type { CitationData } from '@footnote/contracts';
 
 /** Citations below an answer: what is quoted, from where, and an address that opens it. */
 export function writeFootnotes(citations: readonly CitationData[]): string {

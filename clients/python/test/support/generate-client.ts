@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '@research/local';
+import { runCommand } from '@footnote/local';
 import { place } from './python-environment.ts';
 
 const printOpenApi = join(place, '../../gateway/src/openapi/print-openapi.ts');
@@ -21,7 +21,7 @@ export async function generateClient(
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   try {
     const description = join(folder, 'openapi.json');
-    const node = ['--conditions=research-source', '--no-warnings', printOpenApi];
+    const node = ['--conditions=footnote-source', '--no-warnings', printOpenApi];
     await writeFile(description, await runCommand(process.execPath, node, { cwd: place, env }));
     return await runCommand(python, ['tools/generate.py', description, ...options], { cwd: place, env });
   } finally {

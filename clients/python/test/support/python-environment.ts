@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { buildOnce, findBinary, findCacheDir, runCommand } from '@research/local';
+import { buildOnce, findBinary, findCacheDir, runCommand } from '@footnote/local';
 
 const execute = promisify(execFile);
 export const place = fileURLToPath(new URL('../../', import.meta.url));

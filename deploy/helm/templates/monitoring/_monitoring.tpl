@@ -1,6 +1,6 @@
 {{/* Labels of a part of the monitoring: (dict "root" $ "component" "grafana"). No selector of the platform's own pods fits them. */}}
 {{- define "monitoring.selector" -}}
-app.kubernetes.io/name: {{ .root.Chart.Name }}-monitoring
+app.kubernetes.io/name: {{ include "platform.chart" .root }}-monitoring
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end }}

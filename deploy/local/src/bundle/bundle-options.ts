@@ -11,7 +11,7 @@ export function bundledFile(folder: string, file: string): string {
   return join(folder, relative(projectRoot, file).replace(/\.ts$/, '.js'));
 }
 
-const isOwn = (id: string) => /^(?:\.|\/|@research\/)/.test(id);
+const isOwn = (id: string) => /^(?:\.|\/|@footnote\/)/.test(id);
 
 /** Packages of which a workspace has a version of its own: from elsewhere another would be found. */
 const ofOneWorkspace = new Set(
@@ -96,7 +96,7 @@ export function bundleOptions(
     tsconfig: false,
     treeshake: false,
     logLevel: 'silent',
-    resolve: { conditionNames: ['research-source', 'node', 'import'] },
+    resolve: { conditionNames: ['footnote-source', 'node', 'import'] },
     ...(packages === 'none' ? { external: leavePackages } : {}),
     plugins: [
       packages === 'none' ? [] : leaveOldPackages,

@@ -35,7 +35,7 @@ export function listStaticSteps(): CheckStep[] {
       name: 'types',
       command: process.execPath,
       args: [
-        '--conditions=research-source',
+        '--conditions=footnote-source',
         '--no-warnings',
         join(projectRoot, 'deploy/local/src/check-types.ts'),
       ],
@@ -59,7 +59,7 @@ export function listStaticSteps(): CheckStep[] {
       name: 'licences',
       command: process.execPath,
       args: [
-        '--conditions=research-source',
+        '--conditions=footnote-source',
         '--no-warnings',
         join(projectRoot, 'deploy/local/src/check-licences.ts'),
       ],
@@ -70,14 +70,14 @@ export function listStaticSteps(): CheckStep[] {
     name: 'patterns',
     command: process.execPath,
     args: [
-      '--conditions=research-source',
+      '--conditions=footnote-source',
       '--no-warnings',
       join(projectRoot, 'deploy/local/src/check-patterns.ts'),
     ],
     remedy: 'make the pattern linear: see "Patterns" in CONTRIBUTING.md',
   });
   if (existsSync(openapi)) {
-    const args = ['--conditions=research-source', openapi, '--check'];
+    const args = ['--conditions=footnote-source', openapi, '--check'];
     steps.push({ name: 'OpenAPI drift', command: process.execPath, args, remedy: 'npm run openapi' });
   }
   return steps;

@@ -10,7 +10,7 @@ const entry = join(projectRoot, 'deploy/test-containers/src/prepare-main.ts');
  * background and with low priority, beside the first tests. Returns a function that ends it.
  */
 export function prepareChecks(): () => void {
-  const child = spawn(process.execPath, ['--conditions=research-source', entry], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['--conditions=footnote-source', entry], { stdio: 'ignore' });
   child.on('error', () => {});
   // Nobody waits for it: a test that needs a tool builds it if it is missing.
   child.unref();

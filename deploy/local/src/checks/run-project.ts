@@ -14,7 +14,7 @@ export function runProject(project: string, jestArgs: readonly string[]): void {
 }
 
 async function runOnServers(project: string, jestArgs: readonly string[]): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), `research-platform-${project}-`));
+  const dataDir = mkdtempSync(join(tmpdir(), `footnote-${project}-`));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const servers = await startServers({ dataDir, report: console.log });
   try {

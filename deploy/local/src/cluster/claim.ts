@@ -13,7 +13,7 @@ export class AlreadyRunningError extends Error {
 }
 
 function claimFiles(dataDir: string, port: number): string[] {
-  return [join(dataDir, 'run', 'launcher'), join(tmpdir(), `research-platform-port-${port}`)];
+  return [join(dataDir, 'run', 'launcher'), join(tmpdir(), `footnote-port-${port}`)];
 }
 
 /**

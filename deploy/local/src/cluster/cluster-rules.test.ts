@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { marketDescriptors } from '@research/markets';
+import { marketDescriptors } from '@footnote/markets';
 import jwt from 'jsonwebtoken';
 import { findFreePort } from '../process/free-port.ts';
 import { AlreadyRunningError, claimLauncher } from './claim.ts';
@@ -120,7 +120,7 @@ describe('claimLauncher', () => {
   it('takes over what a dead launcher left', async () => {
     const port = await findFreePort();
     const claim = { pid: process.pid, started: 'another time', url: 'x', dataDir: folder };
-    writeFileSync(join(tmpdir(), `research-platform-port-${port}`), JSON.stringify(claim));
+    writeFileSync(join(tmpdir(), `footnote-port-${port}`), JSON.stringify(claim));
     const release = await claimLauncher(folder, port, 'y');
     await expect(claimLauncher(folder, port, 'z')).rejects.toThrow(AlreadyRunningError);
     release();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOpened, marketDescriptors } from '@research/markets';
+import { isOpened, marketDescriptors } from '@footnote/markets';
 import { z } from 'zod';
 
 const indexSchema = z.array(

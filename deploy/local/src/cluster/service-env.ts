@@ -1,4 +1,4 @@
-import { isOpened, marketDescriptors } from '@research/markets';
+import { isOpened, marketDescriptors } from '@footnote/markets';
 import type { Secrets } from './secrets.ts';
 
 /** Business services, in the order in which they are listed; the gateway is the one before them all. */

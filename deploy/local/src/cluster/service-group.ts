@@ -10,7 +10,7 @@ import type { ServiceName } from './service-env.ts';
 
 const readyTimeoutMs = 90_000;
 /** A bounded young generation: under load it would grow by some hundred megabytes and gain nothing. */
-const nodeFlags = ['--conditions=research-source', '--max-semi-space-size=16'];
+const nodeFlags = ['--conditions=footnote-source', '--max-semi-space-size=16'];
 
 /** One service of the cluster: one process, or several of the same kind. */
 export interface ServiceGroup {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { projectRoot } from '../project-root.ts';
 import { endTree } from './end-tree.ts';
 import { readStartMark } from './process-identity.ts';
@@ -30,7 +30,7 @@ describe('a launcher that is ended by a signal', () => {
     const folder = mkdtempSync(join(tmpdir(), 'end-tree-'));
     const noted = join(folder, 'pid');
     const steps = join(projectRoot, 'deploy/local/src/checks/check-steps.ts');
-    const flags = ['--conditions=research-source', '--no-warnings', '--input-type=module'];
+    const flags = ['--conditions=footnote-source', '--no-warnings', '--input-type=module'];
     const child = spawn(process.execPath, [...flags, '-e', launcher, steps, command, noted], {
       stdio: 'inherit',
       detached: true,

@@ -1,4 +1,4 @@
-import { marketDescriptors } from '@research/markets';
+import { marketDescriptors } from '@footnote/markets';
 import type { CreateSites } from './site.ts';
 
 /** The `replaySite` in a market's descriptor names a file in `sites`. */

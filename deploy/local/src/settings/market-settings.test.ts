@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marketDescriptors } from '@research/markets';
+import { marketDescriptors } from '@footnote/markets';
 import { projectRoot } from '../project-root.ts';
 import { replaySites } from '../replay/replay-sites.ts';
 import { settingsFiles, writeMarketBlock } from './market-settings.ts';

@@ -1,4 +1,4 @@
-import type { MarketDescriptor, MarketSetting } from '@research/markets';
+import type { MarketDescriptor, MarketSetting } from '@footnote/markets';
 
 /** A file that passes on the markets' settings, and the content of its generated block. */
 interface SettingsFile {

@@ -2,7 +2,7 @@
 // registry. `--write` writes them there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marketDescriptors } from '@research/markets';
+import { marketDescriptors } from '@footnote/markets';
 import { projectRoot } from '../project-root.ts';
 import { settingsFiles, writeMarketBlock } from './market-settings.ts';
 

@@ -4,8 +4,7 @@ import { findBinary } from './find-binary.ts';
 
 const policyPath = '/usr/sbin/policy-rc.d';
 // 101 = "action forbidden": packages that contain a service must not start it, because ours run on their own ports.
-const noStartPolicy =
-  '#!/bin/sh\n# research-platform: no service starts while packages are installed\nexit 101\n';
+const noStartPolicy = '#!/bin/sh\n# footnote: no service starts while packages are installed\nexit 101\n';
 
 /** Debian packages, by the binary that they provide. */
 export interface PackageNeed {

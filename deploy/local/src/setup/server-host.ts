@@ -15,9 +15,9 @@ export interface ServerHost {
   installPackages: () => Promise<boolean>;
 }
 
-/** `${XDG_CACHE_HOME:-~/.cache}/research-platform`. */
+/** `${XDG_CACHE_HOME:-~/.cache}/footnote`. */
 export function findCacheDir(env: NodeJS.ProcessEnv): string {
-  return join(env.XDG_CACHE_HOME || join(findHome(env), '.cache'), 'research-platform');
+  return join(env.XDG_CACHE_HOME || join(findHome(env), '.cache'), 'footnote');
 }
 
 /** The home folder, from the password file when HOME is not set. */

@@ -73,9 +73,9 @@ describe('finding what is there', () => {
   });
 
   it('keeps the cache outside the clone, without HOME as well', () => {
-    expect(findCacheDir({ XDG_CACHE_HOME: '/x' })).toBe('/x/research-platform');
-    expect(findCacheDir({ HOME: '/h' })).toBe('/h/.cache/research-platform');
-    expect(findCacheDir({})).toMatch(/^\/.+\/\.cache\/research-platform$/);
+    expect(findCacheDir({ XDG_CACHE_HOME: '/x' })).toBe('/x/footnote');
+    expect(findCacheDir({ HOME: '/h' })).toBe('/h/.cache/footnote');
+    expect(findCacheDir({})).toMatch(/^\/.+\/\.cache\/footnote$/);
   });
 
   it("takes Debian's main mirror from the apt sources", () => {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toolRouteIds } from '@research/contracts';
+import { toolRouteIds } from '@footnote/contracts';
 import { CommandError, runCommand } from '../process/run-command.ts';
 import { findCacheDir } from '../setup/server-host.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { waitFor } from '@research/testing';
-import { answer, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { waitFor } from '@footnote/testing';
+import { answer, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { recordChat } from '../../../../services/lab/test/chat/support/record-chat.ts';
 import type { Platform } from './platform.ts';
 import { stopReports } from './stop-reports.ts';

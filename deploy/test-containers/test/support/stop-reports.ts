@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createClient } from '@research/client';
-import { createReport, getReport } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { createClient } from '@footnote/client';
+import { createReport, getReport } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { type Container, sharedFolder } from '../../src/run-container.ts';
 import type { Platform } from './platform.ts';
 

@@ -1,5 +1,5 @@
-import { getIngestionJob, type IngestionJob, ingestFiling, listSections } from '@research/contracts';
-import { controlReplay, waitFor } from '@research/testing';
+import { getIngestionJob, type IngestionJob, ingestFiling, listSections } from '@footnote/contracts';
+import { controlReplay, waitFor } from '@footnote/testing';
 import type { Platform } from './platform.ts';
 
 const short = {

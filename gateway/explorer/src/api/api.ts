@@ -1,5 +1,5 @@
-import { ApiProblem, addressOf, type CallInput, createClient } from '@research/client';
-import type { Route, RouteAnswer } from '@research/contracts';
+import { ApiProblem, addressOf, type CallInput, createClient } from '@footnote/client';
+import type { Route, RouteAnswer } from '@footnote/contracts';
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { currentToken, expireSession } from '../session/session.ts';
 import { noteUnreachable } from './reachability.ts';

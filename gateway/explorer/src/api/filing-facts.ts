@@ -1,4 +1,4 @@
-import { type Filing, getCompany, listCompanyFilings, listSections } from '@research/contracts';
+import { type Filing, getCompany, listCompanyFilings, listSections } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { containerOf, fileRefusedText, mayBeText, nameFileType } from '@research/contracts';
+import { containerOf, fileRefusedText, mayBeText, nameFileType } from '@footnote/contracts';
 import { problemText, t } from '../text/text.ts';
 
 const limitBytes = 50_000_000;

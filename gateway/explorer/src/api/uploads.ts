@@ -4,7 +4,7 @@ import {
   listDocuments,
   type StoredDocument,
   uploadDocument,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { createStore } from '../store.ts';
 import { ApiProblem, client, refresh } from './api.ts';
 import { limitRunning } from './limit-running.ts';

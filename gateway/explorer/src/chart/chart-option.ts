@@ -1,4 +1,4 @@
-import type { ChartSpec } from '@research/contracts';
+import type { ChartSpec } from '@footnote/contracts';
 import { formatNumber } from '../text/format.ts';
 
 export interface ChartColours {

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '@research/contracts';
+import type { ChartSpec } from '@footnote/contracts';
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';

@@ -1,4 +1,4 @@
-import type { ChartSpec } from '@research/contracts';
+import type { ChartSpec } from '@footnote/contracts';
 import { lazy, Suspense } from 'react';
 
 const Chart = lazy(() => import('./chart.tsx'));

@@ -1,4 +1,4 @@
-import { type ChatMetadata, type CitationData, dataParts } from '@research/contracts';
+import { type ChatMetadata, type CitationData, dataParts } from '@footnote/contracts';
 import type { UIMessage } from 'ai';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { CitationData } from '@research/contracts';
+import type { CitationData } from '@footnote/contracts';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import { Answer } from './answer/answer.tsx';

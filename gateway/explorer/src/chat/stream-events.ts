@@ -1,5 +1,5 @@
-import { readEvents } from '@research/client';
-import { resumeChat } from '@research/contracts';
+import { readEvents } from '@footnote/client';
+import { resumeChat } from '@footnote/contracts';
 import { client } from '../api/api.ts';
 import { createStore, type Store } from '../store.ts';
 

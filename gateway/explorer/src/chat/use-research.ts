@@ -11,7 +11,7 @@ import {
   startChat,
   statusData,
   stopChat,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { DefaultChatTransport } from 'ai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiProblem, client, refresh } from '../api/api.ts';

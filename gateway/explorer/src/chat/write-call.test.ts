@@ -1,4 +1,4 @@
-import { parseInvocation } from '@research/contracts';
+import { parseInvocation } from '@footnote/contracts';
 import { writeCall } from './write-call.ts';
 
 describe('the call of a skill', () => {

@@ -1,4 +1,4 @@
-import type { SkillTier } from '@research/contracts';
+import type { SkillTier } from '@footnote/contracts';
 
 /** Writes the call of a skill in a message: `/name key=value key="two words" free text`. */
 export function writeCall(

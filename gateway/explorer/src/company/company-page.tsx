@@ -1,4 +1,4 @@
-import { getCompany, listCompanyFilings } from '@research/contracts';
+import { getCompany, listCompanyFilings } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';

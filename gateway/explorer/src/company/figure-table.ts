@@ -1,4 +1,4 @@
-import type { ChartSpec, listMeasures, RouteAnswer, readCompanyMeasures } from '@research/contracts';
+import type { ChartSpec, listMeasures, RouteAnswer, readCompanyMeasures } from '@footnote/contracts';
 
 type Series = RouteAnswer<typeof readCompanyMeasures>['series'];
 type Measures = RouteAnswer<typeof listMeasures>['measures'];

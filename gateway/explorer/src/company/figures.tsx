@@ -3,7 +3,7 @@ import {
   downloadMeasuresCsv,
   listMeasures,
   readCompanyMeasures,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Company, Filing } from '@research/contracts';
+import type { Company, Filing } from '@footnote/contracts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import css from './company.module.css';

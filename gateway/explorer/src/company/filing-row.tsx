@@ -1,4 +1,4 @@
-import type { Company, Filing, IngestionJob } from '@research/contracts';
+import type { Company, Filing, IngestionJob } from '@footnote/contracts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Badge } from '../design/badge.tsx';

@@ -5,7 +5,7 @@ import {
   formFamily,
   listCompanyFilings,
   listMarkets,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { compareCompanies, listMeasures, RouteAnswer } from '@research/contracts';
+import type { compareCompanies, listMeasures, RouteAnswer } from '@footnote/contracts';
 import { type FigureInput, type FigureSource, sourceOf } from './figure-table.ts';
 
 export type Comparison = RouteAnswer<typeof compareCompanies>;

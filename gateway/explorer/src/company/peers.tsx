@@ -1,4 +1,4 @@
-import { compareCompanies, listMeasures } from '@research/contracts';
+import { compareCompanies, listMeasures } from '@footnote/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CompanySegments } from '@research/contracts';
+import type { CompanySegments } from '@footnote/contracts';
 import { segmentTables } from './segment-table.ts';
 
 type Group = CompanySegments['groups'][number];

@@ -1,4 +1,4 @@
-import type { CompanySegments, SegmentKind } from '@research/contracts';
+import type { CompanySegments, SegmentKind } from '@footnote/contracts';
 import { columnOf, type FigureBasis, type FigureSource } from './figure-table.ts';
 
 export interface SegmentCell {

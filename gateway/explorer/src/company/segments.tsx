@@ -1,4 +1,4 @@
-import { readCompanySegments } from '@research/contracts';
+import { readCompanySegments } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../api/api.ts';

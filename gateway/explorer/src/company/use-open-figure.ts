@@ -1,4 +1,4 @@
-import { readFact } from '@research/contracts';
+import { readFact } from '@footnote/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../api/api.ts';
 import { messageOf } from '../design/states.tsx';

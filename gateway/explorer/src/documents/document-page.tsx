@@ -4,7 +4,7 @@ import {
   getDocumentContent,
   getDocumentText,
   listDocuments,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listDocuments, type StoredDocument } from '@research/contracts';
+import { listDocuments, type StoredDocument } from '@footnote/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { getDocumentContent } from '@research/contracts';
+import { getDocumentContent } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { routeQuery } from '../api/api.ts';

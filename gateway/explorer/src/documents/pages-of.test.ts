@@ -1,4 +1,4 @@
-import { pageMark } from '@research/contracts';
+import { pageMark } from '@footnote/contracts';
 import { pagesOf } from './pages-of.ts';
 
 describe("a document's pages", () => {

@@ -1,4 +1,4 @@
-import { pageMarkForm } from '@research/contracts';
+import { pageMarkForm } from '@footnote/contracts';
 
 export interface DocumentPart {
   page: number | null;

@@ -1,4 +1,4 @@
-import { deleteHighlight, type Highlight, listHighlights, updateHighlight } from '@research/contracts';
+import { deleteHighlight, type Highlight, listHighlights, updateHighlight } from '@footnote/contracts';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

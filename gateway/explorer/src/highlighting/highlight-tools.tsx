@@ -1,4 +1,4 @@
-import type { HighlightPlace } from '@research/contracts';
+import type { HighlightPlace } from '@footnote/contracts';
 import { type RefObject, useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { t } from '../text/text.ts';

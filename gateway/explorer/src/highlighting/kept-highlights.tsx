@@ -1,4 +1,4 @@
-import type { Highlight } from '@research/contracts';
+import type { Highlight } from '@footnote/contracts';
 import { formatAgo } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { HighlightEntry } from './highlight-entry.tsx';

@@ -1,4 +1,4 @@
-import { createHighlight, type HighlightPlace, listHighlights, longestHighlight } from '@research/contracts';
+import { createHighlight, type HighlightPlace, listHighlights, longestHighlight } from '@footnote/contracts';
 import { Highlighter, Quote, StickyNote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { client, refresh } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { type Country, type Highlight, listHighlights } from '@research/contracts';
+import { type Country, type Highlight, listHighlights } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { routeQuery } from '../api/api.ts';

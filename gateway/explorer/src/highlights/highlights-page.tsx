@@ -1,4 +1,4 @@
-import { type Country, type Highlight, listHighlights } from '@research/contracts';
+import { type Country, type Highlight, listHighlights } from '@footnote/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';

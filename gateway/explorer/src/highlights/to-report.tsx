@@ -1,4 +1,4 @@
-import { listReports, reportHighlights } from '@research/contracts';
+import { listReports, reportHighlights } from '@footnote/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { IngestionJob } from '@research/contracts';
+import type { IngestionJob } from '@footnote/contracts';
 import { problemText, t, word } from '../text/text.ts';
 
 /** Where and why a job failed, and what to name when one asks about it. */

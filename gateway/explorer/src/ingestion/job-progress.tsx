@@ -1,4 +1,4 @@
-import { type IngestionJob, jobStage } from '@research/contracts';
+import { type IngestionJob, jobStage } from '@footnote/contracts';
 import { Progress } from '../design/badge.tsx';
 import { formatSpan } from '../text/format.ts';
 import { t, word } from '../text/text.ts';

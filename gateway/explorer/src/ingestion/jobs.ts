@@ -13,7 +13,7 @@ import {
   type RouteBodyInput,
   type RouteQueryInput,
   streamIngestion,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useEffect } from 'react';
 import { client, refresh } from '../api/api.ts';
 import { sessionStore } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { IngestionJob } from '@research/contracts';
+import type { IngestionJob } from '@footnote/contracts';
 import { timeLeft } from './time-left.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');

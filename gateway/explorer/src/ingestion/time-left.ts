@@ -1,4 +1,4 @@
-import type { IngestionJob } from '@research/contracts';
+import type { IngestionJob } from '@footnote/contracts';
 
 /** A percentage that was seen at an instant, in milliseconds. */
 export interface Sight {

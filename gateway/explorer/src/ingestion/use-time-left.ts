@@ -1,4 +1,4 @@
-import { type IngestionJob, listIngestionJobs } from '@research/contracts';
+import { type IngestionJob, listIngestionJobs } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { routeQuery } from '../api/api.ts';

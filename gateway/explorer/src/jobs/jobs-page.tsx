@@ -1,4 +1,4 @@
-import { type IngestionJob, listIngestionJobs } from '@research/contracts';
+import { type IngestionJob, listIngestionJobs } from '@footnote/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routePages } from '../api/api.ts';

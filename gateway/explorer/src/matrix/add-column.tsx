@@ -1,4 +1,4 @@
-import { listMeasures, type MatrixColumn, type matrixValueType, type RouteAnswer } from '@research/contracts';
+import { listMeasures, type MatrixColumn, type matrixValueType, type RouteAnswer } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';

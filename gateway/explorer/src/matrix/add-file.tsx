@@ -1,4 +1,4 @@
-import { type MatrixColumn, type MatrixSource, readMatrixFile } from '@research/contracts';
+import { type MatrixColumn, type MatrixSource, readMatrixFile } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { type MatrixSource, resolveMatrixRows } from '@research/contracts';
+import { type MatrixSource, resolveMatrixRows } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { MatrixCell } from '@research/contracts';
+import type { MatrixCell } from '@footnote/contracts';
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { SourceView } from '../chat/answer/source-view.tsx';

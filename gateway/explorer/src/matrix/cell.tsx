@@ -1,4 +1,4 @@
-import type { MatrixCell } from '@research/contracts';
+import type { MatrixCell } from '@footnote/contracts';
 import { formatNumber } from '../text/format.ts';
 import { problemText, t } from '../text/text.ts';
 import css from './matrix.module.css';

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element can't draw only a part of its rows and columns
-import type { MatrixCell } from '@research/contracts';
+import type { MatrixCell } from '@footnote/contracts';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../design/button.tsx';

@@ -5,7 +5,7 @@ import {
   type RowStanding,
   type StoredRow,
   sourceTitle,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';

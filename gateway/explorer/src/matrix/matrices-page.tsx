@@ -1,4 +1,4 @@
-import { createMatrix, listMatrices, type MatrixSummary } from '@research/contracts';
+import { createMatrix, listMatrices, type MatrixSummary } from '@footnote/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';

@@ -10,7 +10,7 @@ import {
   mostMatrixRows,
   reportMatrix,
   sourceTitle,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

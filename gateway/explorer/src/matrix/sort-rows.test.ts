@@ -1,4 +1,4 @@
-import type { MatrixCell } from '@research/contracts';
+import type { MatrixCell } from '@footnote/contracts';
 import { filterRows, sortRows, sumOf } from './sort-rows.ts';
 
 const row = (row_id: string) => ({ row_id, source: { document_id: row_id } });

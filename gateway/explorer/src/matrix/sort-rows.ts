@@ -1,4 +1,4 @@
-import type { MatrixCell, StoredRow } from '@research/contracts';
+import type { MatrixCell, StoredRow } from '@footnote/contracts';
 import { cellKey } from './cell-key.ts';
 
 export interface Order {

@@ -1,4 +1,4 @@
-import type { CellSource, CitationData } from '@research/contracts';
+import type { CellSource, CitationData } from '@footnote/contracts';
 
 /** A cell's source in the form that the view of sources takes. */
 export function toCitation(source: CellSource): CitationData {

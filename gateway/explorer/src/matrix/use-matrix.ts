@@ -9,7 +9,7 @@ import {
   runMatrix,
   stopMatrix,
   updateMatrix,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { client, queries, refresh, routeQuery } from '../api/api.ts';

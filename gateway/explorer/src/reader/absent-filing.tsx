@@ -1,4 +1,4 @@
-import { listSections } from '@research/contracts';
+import { listSections } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { CitationData } from '@research/contracts';
+import type { CitationData } from '@footnote/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ParagraphChangeBody } from '@research/contracts';
+import type { ParagraphChangeBody } from '@footnote/contracts';
 import { blocksOf } from './change-blocks.ts';
 
 function change(over: Partial<ParagraphChangeBody>): ParagraphChangeBody {

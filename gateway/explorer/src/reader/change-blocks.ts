@@ -1,4 +1,4 @@
-import type { ParagraphChangeBody } from '@research/contracts';
+import type { ParagraphChangeBody } from '@footnote/contracts';
 import type { WordChange } from '../design/word-changes.tsx';
 
 /** What is shown of changes: unchanged paragraphs are counted, rows beside each other are a table. */

@@ -1,4 +1,4 @@
-import type { ParagraphChangeBody, SectionDiff } from '@research/contracts';
+import type { ParagraphChangeBody, SectionDiff } from '@footnote/contracts';
 import { Badge } from '../design/badge.tsx';
 import { Empty } from '../design/states.tsx';
 import { WordChanges } from '../design/word-changes.tsx';

@@ -1,4 +1,4 @@
-import { diffSection, type Filing, type TocEntry } from '@research/contracts';
+import { diffSection, type Filing, type TocEntry } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

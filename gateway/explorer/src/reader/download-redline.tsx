@@ -1,4 +1,4 @@
-import { exportSectionDiffDocx, exportSectionDiffPdf, type Route } from '@research/contracts';
+import { exportSectionDiffDocx, exportSectionDiffPdf, type Route } from '@footnote/contracts';
 import { useState } from 'react';
 import { client } from '../api/api.ts';
 import { download, fileName } from '../api/download.ts';

@@ -1,4 +1,4 @@
-import type { TocEntry } from '@research/contracts';
+import type { TocEntry } from '@footnote/contracts';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-import type { TocEntry } from '@research/contracts';
+import type { TocEntry } from '@footnote/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Input } from '../design/field.tsx';

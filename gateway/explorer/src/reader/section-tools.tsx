@@ -1,4 +1,4 @@
-import type { TocEntry } from '@research/contracts';
+import type { TocEntry } from '@footnote/contracts';
 import { ExternalLink, GitCompare, Link2, MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FilingFacts } from '../api/filing-facts.ts';

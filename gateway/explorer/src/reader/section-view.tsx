@@ -1,4 +1,4 @@
-import { type Country, readSection, type TocEntry } from '@research/contracts';
+import { type Country, readSection, type TocEntry } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { readSection, type TocEntry } from '@research/contracts';
+import { readSection, type TocEntry } from '@footnote/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, queries, routeQuery } from '../api/api.ts';
 import type { FilingPlace } from './filing-place.ts';

@@ -1,4 +1,4 @@
-import { chartSpec, type ReportSource } from '@research/contracts';
+import { chartSpec, type ReportSource } from '@footnote/contracts';
 import { isValidElement, type ReactNode, useMemo } from 'react';
 import type { Components } from 'react-markdown';
 import { LazyChart } from '../chart/lazy-chart.tsx';

@@ -1,4 +1,4 @@
-import { getReportPdf, type ReportMetadata } from '@research/contracts';
+import { getReportPdf, type ReportMetadata } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../api/api.ts';

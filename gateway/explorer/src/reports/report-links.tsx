@@ -1,4 +1,4 @@
-import type { ReportLink } from '@research/contracts';
+import type { ReportLink } from '@footnote/contracts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { formatAgo, formatTime } from '../text/format.ts';

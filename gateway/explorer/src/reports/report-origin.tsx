@@ -1,4 +1,4 @@
-import type { ReportMetadata } from '@research/contracts';
+import type { ReportMetadata } from '@footnote/contracts';
 import { Link } from '@tanstack/react-router';
 import { writeCall } from '../chat/write-call.ts';
 import { buttonClass } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-import { getReport, getReportData } from '@research/contracts';
+import { getReport, getReportData } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';

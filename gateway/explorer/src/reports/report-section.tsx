@@ -1,4 +1,4 @@
-import type { ReportMetadata, ReportSection, ReportSource } from '@research/contracts';
+import type { ReportMetadata, ReportSection, ReportSource } from '@footnote/contracts';
 import { PenLine, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Note } from '../design/badge.tsx';

@@ -1,4 +1,4 @@
-import { type ReportSource, readSection } from '@research/contracts';
+import { type ReportSource, readSection } from '@footnote/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../api/api.ts';
 import { Button } from '../design/button.tsx';

@@ -7,7 +7,7 @@ import {
   listReports,
   type ReportMetadata,
   renderReportPdf,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

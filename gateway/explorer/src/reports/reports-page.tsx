@@ -1,4 +1,4 @@
-import { listReports } from '@research/contracts';
+import { listReports } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';

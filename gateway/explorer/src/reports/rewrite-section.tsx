@@ -1,4 +1,4 @@
-import { type RouteAnswer, rewriteSection } from '@research/contracts';
+import { type RouteAnswer, rewriteSection } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listReportLinks, type ReportMetadata, revokeReportLink, shareReport } from '@research/contracts';
+import { listReportLinks, type ReportMetadata, revokeReportLink, shareReport } from '@footnote/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client, refresh, routeQuery } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { ReportMetadata } from '@research/contracts';
+import type { ReportMetadata } from '@footnote/contracts';
 import { z } from 'zod';
 import { unsavedTexts } from '../session/unsaved-texts.ts';
 

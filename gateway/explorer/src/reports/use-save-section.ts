@@ -8,7 +8,7 @@ import {
   type ReportMetadata,
   type RouteBodyInput,
   type SectionConflict,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiProblem, client, refresh } from '../api/api.ts';

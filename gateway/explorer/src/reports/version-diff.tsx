@@ -1,4 +1,4 @@
-import { diffReports, type ReportMetadata } from '@research/contracts';
+import { diffReports, type ReportMetadata } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../api/api.ts';
 import { Field, inputClass } from '../design/field.tsx';

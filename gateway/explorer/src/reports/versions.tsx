@@ -6,7 +6,7 @@ import {
   listReports,
   type ReportMetadata,
   restoreReport,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { createReport, listReports } from '@research/contracts';
+import { createReport, listReports } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client, refresh } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { CitationData } from '@research/contracts';
+import type { CitationData } from '@footnote/contracts';
 import { SourceView } from '../chat/answer/source-view.tsx';
 import css from './research.module.css';
 

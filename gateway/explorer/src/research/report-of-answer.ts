@@ -1,4 +1,4 @@
-import type { NewReport } from '@research/contracts';
+import type { NewReport } from '@footnote/contracts';
 import { citationsOf, dataOf, type ResearchMessage, textOf } from '../chat/message.ts';
 
 /** A bold line right above the first heading names the whole answer. */

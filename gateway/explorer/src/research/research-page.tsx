@@ -1,4 +1,4 @@
-import { listThreads } from '@research/contracts';
+import { listThreads } from '@footnote/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Composer } from '../chat/composer/composer.tsx';
 import { leaveQuestion } from '../chat/pending-question.ts';

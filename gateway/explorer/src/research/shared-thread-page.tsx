@@ -1,4 +1,4 @@
-import { type CitationData, getSharedThread } from '@research/contracts';
+import { type CitationData, getSharedThread } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listSkills } from '@research/contracts';
+import { listSkills } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';

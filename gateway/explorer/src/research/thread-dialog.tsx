@@ -5,7 +5,7 @@ import {
   listThreads,
   type ThreadSharing,
   updateThread,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client, refresh } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { type CitationData, getThread } from '@research/contracts';
+import { type CitationData, getThread } from '@footnote/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Composer } from '../chat/composer/composer.tsx';

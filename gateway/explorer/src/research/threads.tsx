@@ -5,7 +5,7 @@ import {
   listThreadFolders,
   listThreads,
   type RouteAnswer,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';

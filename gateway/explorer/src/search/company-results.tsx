@@ -1,4 +1,4 @@
-import { type CompanyHit, listMarkets, type RouteAnswer, type searchCompanies } from '@research/contracts';
+import { type CompanyHit, listMarkets, type RouteAnswer, type searchCompanies } from '@footnote/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';

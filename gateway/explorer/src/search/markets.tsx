@@ -1,4 +1,4 @@
-import { listMarkets, type MarketAccess } from '@research/contracts';
+import { listMarkets, type MarketAccess } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../api/api.ts';
 import { Badge, type Tone } from '../design/badge.tsx';

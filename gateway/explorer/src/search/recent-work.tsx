@@ -1,4 +1,4 @@
-import { listReports, listThreads } from '@research/contracts';
+import { listReports, listThreads } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { searchCompanies } from '@research/contracts';
+import { searchCompanies } from '@footnote/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';

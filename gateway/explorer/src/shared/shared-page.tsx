@@ -1,4 +1,4 @@
-import { openReportLink, type RouteAnswer } from '@research/contracts';
+import { openReportLink, type RouteAnswer } from '@footnote/contracts';
 import { useEffect, useState } from 'react';
 import { client } from '../api/api.ts';
 import { Button } from '../design/button.tsx';

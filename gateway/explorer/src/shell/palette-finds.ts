@@ -5,7 +5,7 @@ import {
   listSkills,
   listThreads,
   searchCompanies,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@research/client';
-import type { Route } from '@research/contracts';
+import type { CallInput } from '@footnote/client';
+import type { Route } from '@footnote/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '../api/api.ts';
 import { createStore } from '../store.ts';
@@ -50,8 +50,8 @@ function curlOf<R extends Route>(route: R, input: CallInput<R>): string {
 /** The same call by the project's own client. A route is exported under its id. */
 function typescriptOf<R extends Route>(route: R, input: CallInput<R>): string {
   return [
-    "import { createClient } from '@research/client';",
-    `import { ${route.id} } from '@research/contracts';`,
+    "import { createClient } from '@footnote/client';",
+    `import { ${route.id} } from '@footnote/contracts';`,
     '',
     `const client = createClient({ baseUrl: '${location.origin}', token: process.env.TOKEN ?? '' });`,
     `const answer = await client.call(${route.id}, ${JSON.stringify(input, null, 2)});`,

@@ -1,10 +1,10 @@
-import { readEvents } from '@research/client';
+import { readEvents } from '@footnote/client';
 import {
   type PartialSkillDraft,
   type SkillDraft,
   skillDraftEvents,
   streamSkillDraft,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { ApiProblem, client } from '../api/api.ts';
 
 /** Asks for a draft, and shows what is written of it meanwhile. */

@@ -1,4 +1,4 @@
-import { listSkills, putSkillFile } from '@research/contracts';
+import { listSkills, putSkillFile } from '@footnote/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { client, refresh } from '../api/api.ts';

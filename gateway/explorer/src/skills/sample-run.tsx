@@ -1,4 +1,4 @@
-import type { CitationData } from '@research/contracts';
+import type { CitationData } from '@footnote/contracts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SourceView } from '../chat/answer/source-view.tsx';

@@ -1,4 +1,4 @@
-import { extractVariables, type SkillDraft, skillName } from '@research/contracts';
+import { extractVariables, type SkillDraft, skillName } from '@footnote/contracts';
 
 /** Makes a SKILL.md of a draft. Every JSON string is also a YAML string. */
 export function writeSkillFile({ name, display_name, description, content }: SkillDraft): string {

@@ -5,7 +5,7 @@ import {
   listSkills,
   type SkillTier,
   skillTier,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, refresh } from '../api/api.ts';

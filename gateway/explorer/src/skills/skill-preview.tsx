@@ -3,7 +3,7 @@ import {
   messageLimitChars,
   type SkillInput,
   substituteVariables,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { t } from '../text/text.ts';

@@ -1,4 +1,4 @@
-import { extractVariables, type SkillInput } from '@research/contracts';
+import { extractVariables, type SkillInput } from '@footnote/contracts';
 import { useDeferredValue, useState } from 'react';
 import type { ApiProblem } from '../api/api.ts';
 import { Field, Input } from '../design/field.tsx';

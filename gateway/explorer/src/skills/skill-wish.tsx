@@ -1,4 +1,4 @@
-import type { PartialSkillDraft } from '@research/contracts';
+import type { PartialSkillDraft } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listSkills, type Skill, skillTier, toggleSkill } from '@research/contracts';
+import { listSkills, type Skill, skillTier, toggleSkill } from '@footnote/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client, refresh, routeQuery } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { SkillTier } from '@research/contracts';
+import type { SkillTier } from '@footnote/contracts';
 import { unsavedTexts } from '../session/unsaved-texts.ts';
 
 const textIdOf = (name: string, tier?: SkillTier) => `skill ${name} ${tier ?? ''}`;

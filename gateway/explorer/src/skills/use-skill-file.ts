@@ -1,4 +1,4 @@
-import { getSkill, getSkillFile, listSkills, putSkillFile, type SkillTier } from '@research/contracts';
+import { getSkill, getSkillFile, listSkills, putSkillFile, type SkillTier } from '@footnote/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

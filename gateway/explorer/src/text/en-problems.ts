@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@research/contracts';
+import type { ProblemCode } from '@footnote/contracts';
 
 /** Titles of failures that a screen says in other words than the interface does. */
 export const problems: Partial<Record<ProblemCode, string>> = {

@@ -1,4 +1,4 @@
-import { writeNumber } from '@research/text/numbers';
+import { writeNumber } from '@footnote/text/numbers';
 import { languageStore } from './text.ts';
 
 /** The language of the page, in the form of the country that the browser names: days in Britain, months first in America. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@research/contracts';
+import type { ProblemCode } from '@footnote/contracts';
 
 /** The title of each failure in Japanese. English titles come with the failures. */
 export const problems: Record<ProblemCode, string> = {

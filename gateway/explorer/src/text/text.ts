@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@research/contracts';
+import type { ProblemCode } from '@footnote/contracts';
 import { createStore } from '../store.ts';
 import { en, type TextKey } from './en.ts';
 import { problems as englishProblems } from './en-problems.ts';

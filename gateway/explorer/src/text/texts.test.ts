@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { problemCodeNames } from '@research/contracts';
+import { problemCodeNames } from '@footnote/contracts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
 import { problems } from './ja-problems.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from '@research/contracts';
+import { listAudit } from '@footnote/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { routePages } from '../api/api.ts';
 import { Button } from '../design/button.tsx';

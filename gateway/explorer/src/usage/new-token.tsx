@@ -1,4 +1,4 @@
-import { createToken, listTokens, type TokenScope, tokenScope } from '@research/contracts';
+import { createToken, listTokens, type TokenScope, tokenScope } from '@footnote/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client, refresh } from '../api/api.ts';

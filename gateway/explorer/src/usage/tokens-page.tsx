@@ -1,4 +1,4 @@
-import { type AccessToken, listTokens, revokeToken } from '@research/contracts';
+import { type AccessToken, listTokens, revokeToken } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { client, refresh, routeQuery } from '../api/api.ts';
 import { Badge } from '../design/badge.tsx';

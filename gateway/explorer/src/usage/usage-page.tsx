@@ -1,4 +1,4 @@
-import { getUsage, type QuotaStanding } from '@research/contracts';
+import { getUsage, type QuotaStanding } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';

@@ -1,5 +1,5 @@
-import { getIngestionJob, ingestFiling } from '@research/contracts';
-import { controlReplay, waitFor } from '@research/testing';
+import { getIngestionJob, ingestFiling } from '@footnote/contracts';
+import { controlReplay, waitFor } from '@footnote/testing';
 import { company, filing, type Story, textOf, withPage } from './story.ts';
 
 const quarterly = '0009990001-25-000032';

@@ -1,4 +1,4 @@
-import { createHighlight, createReport, editSection, shareReport } from '@research/contracts';
+import { createHighlight, createReport, editSection, shareReport } from '@footnote/contracts';
 import type { Page } from 'playwright-core';
 import type { TextKey } from '../../src/text/en.ts';
 import { findBarriersInAllLooks } from '../support/check-page.ts';

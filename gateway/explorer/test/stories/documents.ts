@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 import { fileOf, hostile, type Story, withPage } from './story.ts';
 
 /** Own documents: statements 28 to 30. */

@@ -1,5 +1,5 @@
-import { createHighlight, getDocument } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { createHighlight, getDocument } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import type { Page } from 'playwright-core';
 import { fileOf, filing, type Story, withPage } from './story.ts';
 

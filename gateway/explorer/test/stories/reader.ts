@@ -1,5 +1,5 @@
-import { listSections, readSection } from '@research/contracts';
-import { controlReplay } from '@research/testing';
+import { listSections, readSection } from '@footnote/contracts';
+import { controlReplay } from '@footnote/testing';
 import { filing, older, type Story, textOf, withPage } from './story.ts';
 
 /** Reading a filing: statements 9 to 11. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createReport, editSection, getReportData, listReports } from '@research/contracts';
+import { createReport, editSection, getReportData, listReports } from '@footnote/contracts';
 import { overflowOf } from '../support/check-page.ts';
 import { fileOf, filing, type Story, withPage } from './story.ts';
 

@@ -1,5 +1,5 @@
-import { listSkills } from '@research/contracts';
-import { answer, callTools, contextTooLong } from '@research/testing/fake-model';
+import { listSkills } from '@footnote/contracts';
+import { answer, callTools, contextTooLong } from '@footnote/testing/fake-model';
 import type { Page } from 'playwright-core';
 import { openScripted, type ScriptedDesk } from '../support/open-scripted.ts';
 import { suspect } from '../support/suspect-filing.ts';

@@ -1,4 +1,4 @@
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { company, type Story, withPage } from './story.ts';
 
 /** What is around all rooms: the session, keys, languages, and a platform that is away. */

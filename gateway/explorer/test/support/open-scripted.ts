@@ -1,4 +1,4 @@
-import { type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { type OwnProcess, startProcess } from '../../../test/e2e/platform/start-process.ts';
 import type { Desk } from './desk.ts';
 

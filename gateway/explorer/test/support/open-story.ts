@@ -1,6 +1,6 @@
-import type { Client } from '@research/client';
-import { createReport, getIngestionJob, ingestFiling } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import type { Client } from '@footnote/client';
+import { createReport, getIngestionJob, ingestFiling } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { filing, hostile, older, type Story } from '../stories/story.ts';
 import { openDesk } from './desk.ts';
 

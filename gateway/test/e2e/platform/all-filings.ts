@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Country } from '@research/contracts';
-import { sharedDataDir } from '@research/testing';
+import type { Country } from '@footnote/contracts';
+import { sharedDataDir } from '@footnote/testing';
 import { sampleDir } from './folders.ts';
 
 /** A row of a replay folder's index, as far as tests need it. */

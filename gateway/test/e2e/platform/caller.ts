@@ -1,4 +1,4 @@
-import type { Client } from '@research/client';
+import type { Client } from '@footnote/client';
 import {
   type Country,
   getIngestionJob,
@@ -10,8 +10,8 @@ import {
   type RouteBodyInput,
   readSection,
   streamIngestion,
-} from '@research/contracts';
-import { type EventRecord, recordEvents, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import { type EventRecord, recordEvents, waitFor } from '@footnote/testing';
 
 /** A filing as its ingestion is asked for. */
 export type Wanted = RouteBodyInput<typeof ingestFiling>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@research/client';
-import { listDocuments, type StoredDocument } from '@research/contracts';
-import type { Cluster } from '@research/local';
-import { waitFor } from '@research/testing';
+import { createClient } from '@footnote/client';
+import { listDocuments, type StoredDocument } from '@footnote/contracts';
+import type { Cluster } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import { uploadWhole } from './upload-file.ts';
 
 /** Someone in an organisation that nobody else is in. */

@@ -1,5 +1,5 @@
-import { silentLog } from '@research/runtime';
-import { connectMongo } from '@research/stores';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
 
 interface StoredWork {
   _id: string;

@@ -1,5 +1,5 @@
+import { createToken, type TokenScope } from '@footnote/contracts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { createToken, type TokenScope } from '@research/contracts';
 import type { Caller } from './caller.ts';
 
 /** A token that this person makes. */

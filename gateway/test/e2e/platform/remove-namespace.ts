@@ -1,5 +1,5 @@
-import { silentLog } from '@research/runtime';
-import { connectMongo } from '@research/stores';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
 
 /** Takes a stopped cluster's database and virtual host away again: the servers are shared with other tests. */
 export async function removeNamespace(

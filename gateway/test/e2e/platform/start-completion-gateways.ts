@@ -1,5 +1,5 @@
-import { routesByService } from '@research/contracts';
-import { type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { routesByService } from '@footnote/contracts';
+import { type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import OpenAI from 'openai';
 import { startTestGateway, type TestGateway } from '../../support/test-gateway.ts';
 import { signToken } from '../../support/test-tokens.ts';

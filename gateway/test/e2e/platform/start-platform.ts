@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@research/client';
-import { getCompany } from '@research/contracts';
-import { type Cluster, type ClusterOptions, startCluster, type TokenClaims } from '@research/local';
-import { controlReplay, type ReplayControl, waitFor } from '@research/testing';
+import { createClient } from '@footnote/client';
+import { getCompany } from '@footnote/contracts';
+import { type Cluster, type ClusterOptions, startCluster, type TokenClaims } from '@footnote/local';
+import { controlReplay, type ReplayControl, waitFor } from '@footnote/testing';
 import { type Caller, createCaller } from './caller.ts';
 import { sampleDir } from './folders.ts';
 import { removeNamespace } from './remove-namespace.ts';
@@ -46,7 +46,7 @@ export function absentUpstreams(services: readonly string[]): Record<string, str
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'footnote-e2e-'));
   const { gateway, replay, ...others } = options.serviceEnv ?? {};
   const services = options.services ?? ['filings', 'ingestion-worker'];
   const cluster = await startCluster({

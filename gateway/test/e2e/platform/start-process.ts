@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { entryFile, findFreePort } from '@research/local';
-import { waitFor } from '@research/testing';
+import { entryFile, findFreePort } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import { absentUpstreams } from './start-platform.ts';
 
 export interface OwnProcess {
@@ -13,7 +13,7 @@ export interface OwnProcess {
 export async function startProcess(entry: string, env: NodeJS.ProcessEnv): Promise<OwnProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--conditions=research-source', entryFile(entry)], {
+  const child = spawn(process.execPath, ['--conditions=footnote-source', entryFile(entry)], {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0' },
     stdio: 'ignore',
   });

@@ -1,4 +1,4 @@
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import type { Caller } from './caller.ts';
 import type { MadeFilings } from './make-filings.ts';
 import type { Platform } from './start-platform.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { ProblemBody, StoredDocument } from '@research/contracts';
+import type { ProblemBody, StoredDocument } from '@footnote/contracts';
 
 export interface UploadAnswer {
   status: number | undefined;

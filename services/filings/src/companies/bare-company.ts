@@ -1,4 +1,4 @@
-import { marketSources } from '@research/contracts';
+import { marketSources } from '@footnote/contracts';
 import type { StoredCompany } from './company-store.ts';
 
 /** A company of which no more is known than its name. */

@@ -1,4 +1,4 @@
-import { type Country, countries } from '@research/contracts';
+import { type Country, countries } from '@footnote/contracts';
 import { type CompanyIndex, createCompanyIndex } from '../search/company-index.ts';
 import { companyKeyOf, type StoredCompany } from './company-store.ts';
 

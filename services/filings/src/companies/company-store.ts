@@ -1,4 +1,4 @@
-import type { Company, Country } from '@research/contracts';
+import type { Company, Country } from '@footnote/contracts';
 
 /** A company as stored: what is shown, plus its place in the regulator's size-ordered list, if any. */
 export type StoredCompany = Company & { size_rank: number | null };

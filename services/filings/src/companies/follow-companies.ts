@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, describeError, type Log } from '@research/runtime';
+import { type Clock, describeError, type Log } from '@footnote/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 

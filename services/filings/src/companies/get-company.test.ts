@@ -1,6 +1,6 @@
-import type { ListedFiling } from '@research/contracts';
-import type { Markets, SourceAdapter } from '@research/markets';
-import { problem, systemClock } from '@research/runtime';
+import type { ListedFiling } from '@footnote/contracts';
+import type { Markets, SourceAdapter } from '@footnote/markets';
+import { problem, systemClock } from '@footnote/runtime';
 import { createCompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 import { type GetCompanyDeps, getCompany } from './get-company.ts';

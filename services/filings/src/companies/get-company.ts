@@ -1,6 +1,6 @@
-import type { Company, Country } from '@research/contracts';
-import { type Markets, marketDescriptors, parseCountry } from '@research/markets';
-import { type Clock, problem } from '@research/runtime';
+import type { Company, Country } from '@footnote/contracts';
+import { type Markets, marketDescriptors, parseCountry } from '@footnote/markets';
+import { type Clock, problem } from '@footnote/runtime';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import { companyKeyOf } from './company-store.ts';
 import { type LearnCompanyDeps, learnCompany } from './learn-company.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '@research/markets';
+import type { CompanyRecord } from '@footnote/markets';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 import { importCompanies } from './import-companies.ts';
 

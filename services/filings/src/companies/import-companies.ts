@@ -1,6 +1,6 @@
-import { type Country, marketSources } from '@research/contracts';
-import type { CompanyRecord, SourceAdapter } from '@research/markets';
-import { inParts } from '@research/runtime';
+import { type Country, marketSources } from '@footnote/contracts';
+import type { CompanyRecord, SourceAdapter } from '@footnote/markets';
+import { inParts } from '@footnote/runtime';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
 const batchSize = 500;

@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import { bareCompany } from './bare-company.ts';
 import type { CompanyDirectory } from './company-directory.ts';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';

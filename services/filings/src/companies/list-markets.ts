@@ -1,5 +1,5 @@
-import { countries, type Market, marketSources } from '@research/contracts';
-import { type Markets, marketDescriptors } from '@research/markets';
+import { countries, type Market, marketSources } from '@footnote/contracts';
+import { type Markets, marketDescriptors } from '@footnote/markets';
 import type { CompanyDirectory } from './company-directory.ts';
 
 export function listMarkets(directory: CompanyDirectory, markets: Markets): { markets: Market[] } {

@@ -1,5 +1,5 @@
-import type { CompanyPage, Country, RouteQuery, listMarketCompanies as route } from '@research/contracts';
-import { parseCountry } from '@research/markets';
+import type { CompanyPage, Country, RouteQuery, listMarketCompanies as route } from '@footnote/contracts';
+import { parseCountry } from '@footnote/markets';
 import type { CompanyDirectory } from './company-directory.ts';
 import type { StoredCompany } from './company-store.ts';
 

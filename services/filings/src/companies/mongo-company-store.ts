@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Clock, inParts, problem } from '@research/runtime';
-import { eachDocument, isDuplicateKey, onDatabase } from '@research/stores';
+import { type Clock, inParts, problem } from '@footnote/runtime';
+import { eachDocument, isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
 

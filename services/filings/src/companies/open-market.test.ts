@@ -1,4 +1,4 @@
-import type { Markets } from '@research/markets';
+import type { Markets } from '@footnote/markets';
 import { openMarket } from './open-market.ts';
 
 const markets = {

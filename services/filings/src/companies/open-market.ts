@@ -1,6 +1,6 @@
-import { type Country, countries, type MarketAccess } from '@research/contracts';
-import { type Markets, marketDescriptors, type SourceAdapter } from '@research/markets';
-import { problem } from '@research/runtime';
+import { type Country, countries, type MarketAccess } from '@footnote/contracts';
+import { type Markets, marketDescriptors, type SourceAdapter } from '@footnote/markets';
+import { problem } from '@footnote/runtime';
 
 const reasons: Record<Exclude<MarketAccess, 'live' | 'replay'>, string> = {
   needs_key: "the regulator's key is not set",

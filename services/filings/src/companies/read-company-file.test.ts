@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countries } from '@research/contracts';
+import { countries } from '@footnote/contracts';
 import { readCompanyFile } from './read-company-file.ts';
 
 const header = 'country,local_id,name,native_name,ticker,exchange,sector,industry,aliases,source';

@@ -1,5 +1,5 @@
-import type { Country } from '@research/contracts';
-import { type CompanyRecord, isIdentifier, marketDescriptors, sectorOfIdentifiers } from '@research/markets';
+import type { Country } from '@footnote/contracts';
+import { type CompanyRecord, isIdentifier, marketDescriptors, sectorOfIdentifiers } from '@footnote/markets';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 

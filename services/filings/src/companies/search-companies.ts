@@ -1,4 +1,4 @@
-import type { CompanyHit, RouteAnswer, RouteQuery, searchCompanies as route } from '@research/contracts';
+import type { CompanyHit, RouteAnswer, RouteQuery, searchCompanies as route } from '@footnote/contracts';
 import type { CompanyDirectory } from './company-directory.ts';
 import { readListing } from './suggest/read-listing.ts';
 import type { SuggestCompanies } from './suggest/suggest-companies.ts';

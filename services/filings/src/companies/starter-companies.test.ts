@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Country, countries } from '@research/contracts';
-import { loadStarterCompanies, marketDescriptors } from '@research/markets';
+import { type Country, countries } from '@footnote/contracts';
+import { loadStarterCompanies, marketDescriptors } from '@footnote/markets';
 import { parse } from 'csv-parse/sync';
 import { createCompanyIndex } from '../search/company-index.ts';
 

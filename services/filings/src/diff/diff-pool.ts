@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { createThreadPool, ThreadError, threadFile } from '@research/threads';
+import { problem } from '@footnote/runtime';
+import { createThreadPool, ThreadError, threadFile } from '@footnote/threads';
 import type { DiffRequest, DiffResult } from './diff-thread.ts';
 
 /** Compares texts in a thread, so that a long comparison keeps no other request waiting. */

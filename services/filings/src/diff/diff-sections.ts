@@ -7,11 +7,11 @@ import {
   type RouteQuery,
   type SectionDiff,
   type SectionText,
-} from '@research/contracts';
-import { type Reply, reply } from '@research/http';
-import { parseCountry } from '@research/markets';
-import { isProblem, problem } from '@research/runtime';
-import { writeRedline } from '@research/text';
+} from '@footnote/contracts';
+import { type Reply, reply } from '@footnote/http';
+import { parseCountry } from '@footnote/markets';
+import { isProblem, problem } from '@footnote/runtime';
+import { writeRedline } from '@footnote/text';
 import { type ListFilingsDeps, listCompanyFilings } from '../filing-list/list-company-filings.ts';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import { readFilingSection, type SectionDeps } from '../sections/read-sections.ts';

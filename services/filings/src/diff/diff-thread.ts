@@ -1,6 +1,6 @@
-import type { ParagraphChangeBody } from '@research/contracts';
-import { compareSections, type ParagraphChange } from '@research/text';
-import { serveThread } from '@research/threads';
+import type { ParagraphChangeBody } from '@footnote/contracts';
+import { compareSections, type ParagraphChange } from '@footnote/text';
+import { serveThread } from '@footnote/threads';
 
 export interface DiffRequest {
   before: string;

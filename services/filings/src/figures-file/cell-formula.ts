@@ -5,7 +5,7 @@ import {
   parseFormula,
   subtractDecimals,
   type When,
-} from '@research/financials';
+} from '@footnote/financials';
 import type { FigureGrid, GridPoint } from './figure-grid.ts';
 
 /** Where a measure of a column is in the sheet. */

@@ -1,5 +1,5 @@
-import type { FilingMeasurePoint } from '@research/contracts';
-import { silentLog } from '@research/runtime';
+import type { FilingMeasurePoint } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
 import { strFromU8, unzipSync } from 'fflate';
 import { createMemorySeriesStore, point } from '../../test/test-financials.ts';
 import type { FilingFigures } from '../financials/filing-figures-store.ts';

@@ -1,5 +1,5 @@
-import type { Country, downloadMeasures, RouteQuery } from '@research/contracts';
-import { type Reply, reply } from '@research/http';
+import type { Country, downloadMeasures, RouteQuery } from '@footnote/contracts';
+import { type Reply, reply } from '@footnote/http';
 import { type CompanyFiguresDeps, readMeasuresOfCompany } from '../financials/company-measures.ts';
 import { type FigureGrid, type GridPoint, makeGrid } from './figure-grid.ts';
 import { writeFiguresWorkbook } from './figures-workbook.ts';

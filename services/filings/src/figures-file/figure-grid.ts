@@ -1,5 +1,5 @@
-import type { RouteAnswer, readCompanyMeasures } from '@research/contracts';
-import { type Measure, measures } from '@research/financials';
+import type { RouteAnswer, readCompanyMeasures } from '@footnote/contracts';
+import { type Measure, measures } from '@footnote/financials';
 
 type Series = RouteAnswer<typeof readCompanyMeasures>['series'][number];
 export type GridPoint = Series['points'][number];

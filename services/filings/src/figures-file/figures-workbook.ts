@@ -1,5 +1,5 @@
-import { type Measure, writeFormula } from '@research/financials';
-import { type Sheet, type SheetCell, writeWorkbook } from '@research/workbook';
+import { type Measure, writeFormula } from '@footnote/financials';
+import { type Sheet, type SheetCell, writeWorkbook } from '@footnote/workbook';
 import { cellFormula } from './cell-formula.ts';
 import type { FigureGrid, GridPoint, GridRow } from './figure-grid.ts';
 

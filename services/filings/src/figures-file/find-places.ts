@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import type { FinancialsReader } from '../financials/financials-reader.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { GridPoint } from './figure-grid.ts';

@@ -7,9 +7,9 @@ import {
   type Principal,
   type RouteQuery,
   type listCompanyFilings as route,
-} from '@research/contracts';
-import type { CompanyFilings, Markets, SourceAdapter } from '@research/markets';
-import { describeError, isProblem, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import type { CompanyFilings, Markets, SourceAdapter } from '@footnote/markets';
+import { describeError, isProblem, problem } from '@footnote/runtime';
 import { parseCompanyId } from '../companies/get-company.ts';
 import { type LearnCompanyDeps, type LearnedCompany, learnCompany } from '../companies/learn-company.ts';
 import { openMarket } from '../companies/open-market.ts';

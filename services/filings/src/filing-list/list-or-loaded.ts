@@ -1,5 +1,5 @@
-import type { CompanyFilings } from '@research/markets';
-import { describeError, isProblem } from '@research/runtime';
+import type { CompanyFilings } from '@footnote/markets';
+import { describeError, isProblem } from '@footnote/runtime';
 import { readBulkTag } from '../load/bulk-tag.ts';
 import { type CompanyListedAdapter, companyPart } from '../registry/scan-companies.ts';
 import type { ScanDeps } from '../registry/scan-registry.ts';

@@ -1,5 +1,5 @@
-import type { ListedFiling, RouteQuery, listCompanyFilings as route } from '@research/contracts';
-import { createListCursor } from '@research/runtime';
+import type { ListedFiling, RouteQuery, listCompanyFilings as route } from '@footnote/contracts';
+import { createListCursor } from '@footnote/runtime';
 import { z } from 'zod';
 
 type Query = RouteQuery<typeof route>;

@@ -1,5 +1,5 @@
-import type { FilingList, ListedFiling } from '@research/contracts';
-import { describeError, isProblem } from '@research/runtime';
+import type { FilingList, ListedFiling } from '@footnote/contracts';
+import { describeError, isProblem } from '@footnote/runtime';
 import {
   type CompanyListedAdapter,
   companyPart,

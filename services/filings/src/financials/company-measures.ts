@@ -6,11 +6,11 @@ import {
   type RouteQuery,
   type readCompanyMeasures,
   type readMeasureHistory,
-} from '@research/contracts';
-import { measureKeys } from '@research/financials';
-import { type Reply, reply, replyJson } from '@research/http';
-import { parseCountry } from '@research/markets';
-import { describeError, type Log, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { measureKeys } from '@footnote/financials';
+import { type Reply, reply, replyJson } from '@footnote/http';
+import { parseCountry } from '@footnote/markets';
+import { describeError, type Log, problem } from '@footnote/runtime';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import { refreshScreen } from './screen-record.ts';
 import type { ScreenStore } from './screen-store.ts';

@@ -1,4 +1,4 @@
-import type { StoredFinancials, TableData } from '@research/contracts';
+import type { StoredFinancials, TableData } from '@footnote/contracts';
 import { financials } from '../../test/test-financials.ts';
 import { readSegmentsOfCompany } from './company-segments.ts';
 import type { FilingFigures } from './filing-figures-store.ts';

@@ -5,8 +5,8 @@ import {
   type RouteAnswer,
   type readCompanySegments,
   tablesKeyOf,
-} from '@research/contracts';
-import { type Reply, reply } from '@research/http';
+} from '@footnote/contracts';
+import { type Reply, reply } from '@footnote/http';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import { etagOf } from './company-measures.ts';
 import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';

@@ -1,7 +1,7 @@
-import type { compareCompanies, RouteAnswer, RouteQuery } from '@research/contracts';
-import type { SeriesPoint } from '@research/financials';
-import { type Reply, reply } from '@research/http';
-import { problem } from '@research/runtime';
+import type { compareCompanies, RouteAnswer, RouteQuery } from '@footnote/contracts';
+import type { SeriesPoint } from '@footnote/financials';
+import { type Reply, reply } from '@footnote/http';
+import { problem } from '@footnote/runtime';
 import { etagOf, readNames } from './company-measures.ts';
 import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';
 import { rankValues } from './rank-values.ts';

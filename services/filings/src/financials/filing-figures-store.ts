@@ -1,4 +1,4 @@
-import type { Country, FilingMeasurePoint, ReportedSplit } from '@research/contracts';
+import type { Country, FilingMeasurePoint, ReportedSplit } from '@footnote/contracts';
 
 /** The measures of one filing, kept by company so that a series needs no object to be read. */
 export interface FilingFigures {

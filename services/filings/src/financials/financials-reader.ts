@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { storedFinancials } from '@research/contracts';
-import { type ObjectStore, readWhole } from '@research/stores';
+import { storedFinancials } from '@footnote/contracts';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import { LRUCache } from 'lru-cache';
 import { type OpenFinancials, openFinancials } from './open-financials.ts';
 import { sourceUrlsOf } from './source-urls.ts';

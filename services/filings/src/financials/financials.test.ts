@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { listFacts, RouteQuery } from '@research/contracts';
-import { silentLog } from '@research/runtime';
-import { createFileObjectStore } from '@research/stores';
+import type { listFacts, RouteQuery } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
+import { createFileObjectStore } from '@footnote/stores';
 import { createMemorySeriesStore, financials, point, year } from '../../test/test-financials.ts';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './company-measures.ts';
@@ -20,7 +20,7 @@ import { makeSeriesOfDay, makeSeriesRecord, writeSeriesAnswer } from './series-r
 import type { StoredSeries } from './series-store.ts';
 
 describe('the figures of an ingested filing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-figures-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-figures-'));
   const objects = createFileObjectStore({
     directory: folder,
     linkSecret: 's'.repeat(32),

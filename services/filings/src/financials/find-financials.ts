@@ -1,5 +1,5 @@
-import { parseCountry } from '@research/markets';
-import { problem } from '@research/runtime';
+import { parseCountry } from '@footnote/markets';
+import { problem } from '@footnote/runtime';
 import type { IngestedFiling, IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { RefreshFiling } from '../sections/refresh-filing.ts';
 import type { FinancialsReader } from './financials-reader.ts';

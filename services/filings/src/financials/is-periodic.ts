@@ -1,5 +1,5 @@
-import type { Country } from '@research/contracts';
-import { marketDescriptors } from '@research/markets';
+import type { Country } from '@footnote/contracts';
+import { marketDescriptors } from '@footnote/markets';
 
 const families: ReadonlySet<string> = new Set(['annual', 'semiannual', 'quarterly']);
 

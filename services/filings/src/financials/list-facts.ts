@@ -6,9 +6,9 @@ import {
   type RouteAnswer,
   type RouteQuery,
   type readFact,
-} from '@research/contracts';
-import { type Reply, reply } from '@research/http';
-import { createListCursor, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { type Reply, reply } from '@footnote/http';
+import { createListCursor, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
 import type { OpenFinancials } from './open-financials.ts';

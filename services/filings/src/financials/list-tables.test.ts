@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { listTables, RouteQuery } from '@research/contracts';
-import { readTables } from '@research/financials';
-import { createFileObjectStore } from '@research/stores';
+import type { listTables, RouteQuery } from '@footnote/contracts';
+import { readTables } from '@footnote/financials';
+import { createFileObjectStore } from '@footnote/stores';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import { listFilingTables } from './list-tables.ts';
 import { createTablesReader } from './tables-reader.ts';
@@ -28,7 +28,7 @@ const text = `### Consolidated Balance Sheets
 const { tables } = readTables([{ section: '8', title: 'Statements', text }], { country: 'US' });
 
 describe('the tables of an ingested filing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-tables-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-tables-'));
   const objects = createFileObjectStore({
     directory: folder,
     linkSecret: 's'.repeat(32),

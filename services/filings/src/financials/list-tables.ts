@@ -5,11 +5,11 @@ import {
   type RouteQuery,
   type TableData,
   tablesKeyOf,
-} from '@research/contracts';
-import { selectTables } from '@research/financials';
-import { type Reply, reply } from '@research/http';
-import { parseCountry } from '@research/markets';
-import { createListCursor, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { selectTables } from '@footnote/financials';
+import { type Reply, reply } from '@footnote/http';
+import { parseCountry } from '@footnote/markets';
+import { createListCursor, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { RefreshFiling } from '../sections/refresh-filing.ts';

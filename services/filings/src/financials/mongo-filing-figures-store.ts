@@ -1,4 +1,4 @@
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { FilingFigures, FilingFiguresStore, LoadedFiguresStore } from './filing-figures-store.ts';
 

@@ -1,4 +1,4 @@
-import { onDatabase } from '@research/stores';
+import { onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { Condition, ScreenChoice, ScreenRecord, ScreenStore } from './screen-store.ts';
 

@@ -1,4 +1,4 @@
-import type { TableData } from '@research/contracts';
+import type { TableData } from '@footnote/contracts';
 import type { SegmentGroup } from './segment-groups.ts';
 
 /**

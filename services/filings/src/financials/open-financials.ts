@@ -1,4 +1,4 @@
-import { type FactPlace, type FilingFact, factFlags, type StoredFinancials } from '@research/contracts';
+import { type FactPlace, type FilingFact, factFlags, type StoredFinancials } from '@footnote/contracts';
 
 /** A filing's figures as they are served: facts as records, built from the stored columns when they are asked for. */
 export interface OpenFinancials

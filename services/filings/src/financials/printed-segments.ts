@@ -1,5 +1,5 @@
-import type { SegmentKind, TableData } from '@research/contracts';
-import { scaleDecimal } from '@research/financials';
+import type { SegmentKind, TableData } from '@footnote/contracts';
+import { scaleDecimal } from '@footnote/financials';
 import { readSegmentColumns, type SegmentColumns } from './segment-columns.ts';
 import type { SegmentFiling, SegmentGroup } from './segment-groups.ts';
 

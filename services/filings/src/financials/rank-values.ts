@@ -1,5 +1,5 @@
-import type { compareCompanies, RouteAnswer } from '@research/contracts';
-import { addDecimals, compareDecimals, divideDecimals } from '@research/financials';
+import type { compareCompanies, RouteAnswer } from '@footnote/contracts';
+import { addDecimals, compareDecimals, divideDecimals } from '@footnote/financials';
 
 type Answer = RouteAnswer<typeof compareCompanies>;
 type Company = Answer['companies'][number];

@@ -1,6 +1,6 @@
-import { type listMeasures, marketSources, type RouteAnswer, type readMeasures } from '@research/contracts';
-import { measures, writeFormula } from '@research/financials';
-import { type Reply, reply } from '@research/http';
+import { type listMeasures, marketSources, type RouteAnswer, type readMeasures } from '@footnote/contracts';
+import { measures, writeFormula } from '@footnote/financials';
+import { type Reply, reply } from '@footnote/http';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
 
 /** The catalogue: what each measure is, and what it is taken from in each standard. */

@@ -3,9 +3,9 @@ import {
   marketSources,
   type RouteAnswer,
   type readStatement,
-} from '@research/contracts';
-import { type Reply, reply } from '@research/http';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { type Reply, reply } from '@footnote/http';
+import { problem } from '@footnote/runtime';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
 import { writeStatementCsv, writeStatementMarkdown } from './write-statement.ts';
 

@@ -1,5 +1,5 @@
-import { splitterVersion } from '@research/contracts';
-import { silentLog } from '@research/runtime';
+import { splitterVersion } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import { refreshCompany } from './refresh-company.ts';
 

@@ -1,5 +1,5 @@
-import { type Country, splitterVersion } from '@research/contracts';
-import { describeError, type Log } from '@research/runtime';
+import { type Country, splitterVersion } from '@footnote/contracts';
+import { describeError, type Log } from '@footnote/runtime';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { RefreshFiling } from '../sections/refresh-filing.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteQuery, screenCompanies } from '@research/contracts';
+import type { RouteQuery, screenCompanies } from '@footnote/contracts';
 import { point } from '../../test/test-financials.ts';
 import type { StoredCompany } from '../companies/company-store.ts';
 import type { FilingFigures } from './filing-figures-store.ts';

@@ -1,7 +1,7 @@
-import type { RouteAnswer, RouteQuery, screenCompanies } from '@research/contracts';
-import { measureOf } from '@research/financials';
-import { parseCountry } from '@research/markets';
-import { problem } from '@research/runtime';
+import type { RouteAnswer, RouteQuery, screenCompanies } from '@footnote/contracts';
+import { measureOf } from '@footnote/financials';
+import { parseCountry } from '@footnote/markets';
+import { problem } from '@footnote/runtime';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { readNames } from './company-measures.ts';
 import type { Condition, ScreenStore } from './screen-store.ts';

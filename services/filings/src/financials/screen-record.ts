@@ -1,5 +1,5 @@
-import type { Country } from '@research/contracts';
-import { measureKeys } from '@research/financials';
+import type { Country } from '@footnote/contracts';
+import { measureKeys } from '@footnote/financials';
 import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';
 import type { ScreenRecord, ScreenStore, ScreenValue } from './screen-store.ts';
 import { asFiled, seriesOf } from './series-record.ts';

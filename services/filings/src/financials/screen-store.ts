@@ -1,4 +1,4 @@
-import type { Country, RouteAnswer, screenCompanies } from '@research/contracts';
+import type { Country, RouteAnswer, screenCompanies } from '@footnote/contracts';
 
 type Answer = RouteAnswer<typeof screenCompanies>;
 export type ScreenValue = Omit<Answer['companies'][number]['values'][number], 'name'>;

@@ -1,4 +1,4 @@
-import { readTables } from '@research/financials';
+import { readTables } from '@footnote/financials';
 import { readPrintedSegments } from './printed-segments.ts';
 
 const about = { filing_id: 'F1', filed: '2025-03-18' };

@@ -1,11 +1,11 @@
-import type { SegmentKind, TableData } from '@research/contracts';
+import type { SegmentKind, TableData } from '@footnote/contracts';
 import {
   absoluteDecimal,
   addDecimals,
   compareDecimals,
   scaleDecimal,
   subtractDecimals,
-} from '@research/financials';
+} from '@footnote/financials';
 import type { SegmentFiling, SegmentGroup, SegmentPoint } from './segment-groups.ts';
 
 /** Labels of figures of a span of time, in the languages of the markets. */

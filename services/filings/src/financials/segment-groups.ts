@@ -1,4 +1,4 @@
-import type { CompanySegments } from '@research/contracts';
+import type { CompanySegments } from '@footnote/contracts';
 
 export type SegmentGroup = CompanySegments['groups'][number];
 export type SegmentPoint = SegmentGroup['rows'][number]['points'][number];

@@ -7,7 +7,7 @@ import {
   type readCompanyMeasures,
   type readMeasureHistory,
   splitterVersion,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import {
   buildSeries,
   collectVintages,
@@ -20,7 +20,7 @@ import {
   type SeriesChoice,
   type SeriesPoint,
   type Vintage,
-} from '@research/financials';
+} from '@footnote/financials';
 import type { FilingFigures } from './filing-figures-store.ts';
 
 const deflate = promisify(deflateRaw);

@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import type { SeriesPart, SeriesRecord } from './series-record.ts';
 
 export interface StoredSeries {

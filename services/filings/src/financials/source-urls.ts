@@ -1,4 +1,4 @@
-import { marketDescriptors, parseCountry } from '@research/markets';
+import { marketDescriptors, parseCountry } from '@footnote/markets';
 
 /** The address of a filing's document at its regulator, for markets that serve single documents. */
 export function sourceUrlsOf(filing: {

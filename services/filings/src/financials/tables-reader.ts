@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { storedTables, type TableData } from '@research/contracts';
-import { isProblem } from '@research/runtime';
-import { type ObjectStore, readWhole } from '@research/stores';
+import { storedTables, type TableData } from '@footnote/contracts';
+import { isProblem } from '@footnote/runtime';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import { LRUCache } from 'lru-cache';
 
 const unzip = promisify(gunzip);

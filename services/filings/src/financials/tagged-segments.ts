@@ -1,4 +1,4 @@
-import { factFlags, type SegmentKind } from '@research/contracts';
+import { factFlags, type SegmentKind } from '@footnote/contracts';
 import type { OpenFinancials } from './open-financials.ts';
 import type { SegmentFiling, SegmentGroup } from './segment-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteAnswer, readStatement } from '@research/contracts';
+import type { RouteAnswer, readStatement } from '@footnote/contracts';
 import { writeCsv } from './write-csv.ts';
 
 type Statement = RouteAnswer<typeof readStatement>;

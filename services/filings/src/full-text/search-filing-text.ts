@@ -1,6 +1,6 @@
-import { marketSources, type RouteAnswer, type RouteQuery, type searchFullText } from '@research/contracts';
-import { type Markets, parseCountry } from '@research/markets';
-import { type Clock, createListCursor, problem } from '@research/runtime';
+import { marketSources, type RouteAnswer, type RouteQuery, type searchFullText } from '@footnote/contracts';
+import { type Markets, parseCountry } from '@footnote/markets';
+import { type Clock, createListCursor, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { parseCompanyId } from '../companies/get-company.ts';
 import { openMarket } from '../companies/open-market.ts';

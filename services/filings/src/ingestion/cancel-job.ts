@@ -1,6 +1,6 @@
-import { type IngestionJob, ingestionCancelled, type OrgPrincipal } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import { describeError, type Log, problem } from '@research/runtime';
+import { type IngestionJob, ingestionCancelled, type OrgPrincipal } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import { describeError, type Log, problem } from '@footnote/runtime';
 import { getJob } from './get-job.ts';
 import { type StoredJob, toIngestionJob } from './job.ts';
 import type { JobStore } from './job-store.ts';

@@ -1,5 +1,5 @@
-import type { IngestionJob, OrgPrincipal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { IngestionJob, OrgPrincipal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { toIngestionJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 

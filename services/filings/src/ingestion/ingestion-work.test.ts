@@ -1,5 +1,5 @@
-import type { Bus } from '@research/messaging';
-import { currentRequestId, runInContext, silentLog, systemClock } from '@research/runtime';
+import type { Bus } from '@footnote/messaging';
+import { currentRequestId, runInContext, silentLog, systemClock } from '@footnote/runtime';
 import { makeJob } from '../../test/make-job.ts';
 import { createIngestionWork, ingestionPolicy } from './ingestion-work.ts';
 import type { JobStore } from './job-store.ts';

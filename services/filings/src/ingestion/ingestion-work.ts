@@ -1,7 +1,7 @@
-import { ingestionRequested } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import { type Clock, type Log, runForRequest } from '@research/runtime';
-import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import { ingestionRequested } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import { type Clock, type Log, runForRequest } from '@footnote/runtime';
+import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@footnote/work';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@research/contracts';
+import type { JobStatus } from '@footnote/contracts';
 import type { StoredJob } from './job.ts';
 
 export type JobState = Pick<StoredJob, 'attempt' | 'status' | 'progress_pct' | 'updated_at'>;

@@ -1,4 +1,4 @@
-import { silentLog } from '@research/runtime';
+import { silentLog } from '@footnote/runtime';
 import type { StoredJob } from './job.ts';
 import { createJobHub } from './job-hub.ts';
 import type { JobStore } from './job-store.ts';

@@ -1,4 +1,4 @@
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log } from '@footnote/runtime';
 import { isLaterState } from './is-later-state.ts';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';

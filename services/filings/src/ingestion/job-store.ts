@@ -1,5 +1,5 @@
-import type { JobStage, JobStatus, ProblemCode } from '@research/contracts';
-import type { TurnStore, WorkStore } from '@research/work';
+import type { JobStage, JobStatus, ProblemCode } from '@footnote/contracts';
+import type { TurnStore, WorkStore } from '@footnote/work';
 import type { StoredJob } from './job.ts';
 
 /** The run of a job that a worker's message belongs to. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Country, IngestionJob, JobStage, JobStatus } from '@research/contracts';
-import type { WorkState } from '@research/work';
+import type { Country, IngestionJob, JobStage, JobStatus } from '@footnote/contracts';
+import type { WorkState } from '@footnote/work';
 
 /** A job as stored: what is shown, its owner, and what the worker needs. Instants as Date. One name for the filing. */
 export interface StoredJob

@@ -5,8 +5,8 @@ import type {
   OrgPrincipal,
   RouteAnswer,
   RouteQuery,
-} from '@research/contracts';
-import { createListCursor } from '@research/runtime';
+} from '@footnote/contracts';
+import { createListCursor } from '@footnote/runtime';
 import { z } from 'zod';
 import { activeStatuses, toIngestionJob } from './job.ts';
 import type { JobCursor, JobStore } from './job-store.ts';

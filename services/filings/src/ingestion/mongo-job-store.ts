@@ -1,5 +1,5 @@
-import type { Clock } from '@research/runtime';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import {
   begunWork,
   createMongoTurnStore,
@@ -11,7 +11,7 @@ import {
   type WorkPolicy,
   workFields,
   workIndex,
-} from '@research/work';
+} from '@footnote/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
 import { activeStatuses, readStage, restartableStatuses, type StoredJob } from './job.ts';
 import type { JobRun, JobStore } from './job-store.ts';

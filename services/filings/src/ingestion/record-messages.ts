@@ -3,7 +3,7 @@ import type {
   ingestionFailed,
   ingestionProgressed,
   MessagePayload,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.ts';
 import type { FilingFiguresStore } from '../financials/filing-figures-store.ts';
 import type { FinancialsReader } from '../financials/financials-reader.ts';

@@ -1,6 +1,6 @@
-import type { OrgPrincipal } from '@research/contracts';
-import type { FilingRequest, Markets, SourceAdapter } from '@research/markets';
-import { problem, runInContext, systemClock } from '@research/runtime';
+import type { OrgPrincipal } from '@footnote/contracts';
+import type { FilingRequest, Markets, SourceAdapter } from '@footnote/markets';
+import { problem, runInContext, systemClock } from '@footnote/runtime';
 import { makeCompanyFiling } from '../../test/fake-day-listing.ts';
 import { createCompanyDirectory } from '../companies/company-directory.ts';
 import type { RegistryFiling } from '../registry/registry-store.ts';

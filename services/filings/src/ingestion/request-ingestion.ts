@@ -7,11 +7,11 @@ import {
   type RouteAnswer,
   type RouteBody,
   tenantOf,
-} from '@research/contracts';
-import { type Markets, marketDescriptors, parseCountry, type SourceAdapter } from '@research/markets';
-import { type Clock, currentRequestId, problem } from '@research/runtime';
-import type { Quotas } from '@research/tenants';
-import { endedWork, newWork } from '@research/work';
+} from '@footnote/contracts';
+import { type Markets, marketDescriptors, parseCountry, type SourceAdapter } from '@footnote/markets';
+import { type Clock, currentRequestId, problem } from '@footnote/runtime';
+import type { Quotas } from '@footnote/tenants';
+import { endedWork, newWork } from '@footnote/work';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { openMarket } from '../companies/open-market.ts';
 import type { RegistryFiling, RegistryStore } from '../registry/registry-store.ts';

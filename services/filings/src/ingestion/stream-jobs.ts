@@ -1,6 +1,6 @@
-import { activeJobsPage, type OrgPrincipal } from '@research/contracts';
-import type { EventStream, ResponseWriter } from '@research/http';
-import type { Clock } from '@research/runtime';
+import { activeJobsPage, type OrgPrincipal } from '@footnote/contracts';
+import type { EventStream, ResponseWriter } from '@footnote/http';
+import type { Clock } from '@footnote/runtime';
 import { isLaterState, type JobState } from './is-later-state.ts';
 import { activeStatuses, type StoredJob, toIngestionJob } from './job.ts';
 import type { JobHub } from './job-hub.ts';

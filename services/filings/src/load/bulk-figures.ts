@@ -1,5 +1,5 @@
-import { measureReports, type PlainMeasures } from '@research/financials';
-import type { BulkReports, ListedReport, SourceAdapter } from '@research/markets';
+import { measureReports, type PlainMeasures } from '@footnote/financials';
+import type { BulkReports, ListedReport, SourceAdapter } from '@footnote/markets';
 import type {
   FilingFigures,
   FilingFiguresStore,

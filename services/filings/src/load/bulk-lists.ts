@@ -1,4 +1,4 @@
-import type { BulkCompany, SourceAdapter } from '@research/markets';
+import type { BulkCompany, SourceAdapter } from '@footnote/markets';
 import type { CompanyStore } from '../companies/company-store.ts';
 import { importCompanies } from '../companies/import-companies.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';

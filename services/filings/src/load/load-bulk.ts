@@ -1,5 +1,5 @@
-import type { Country } from '@research/contracts';
-import type { BulkEdition, BulkFile } from '@research/markets';
+import type { Country } from '@footnote/contracts';
+import type { BulkEdition, BulkFile } from '@footnote/markets';
 import type { ReadPart } from '../registry/registry-store.ts';
 import { leaseMs, type ScanDeps, withLease } from '../registry/scan-registry.ts';
 import { readBulkTag, writeBulkTag } from './bulk-tag.ts';

@@ -1,4 +1,4 @@
-import type { SourceAdapter } from '@research/markets';
+import type { SourceAdapter } from '@footnote/markets';
 import { companyListed, dueCompanies, scanCompanies } from '../registry/scan-companies.ts';
 import {
   dueParts,

@@ -1,6 +1,6 @@
-import type { Country, ListedFiling } from '@research/contracts';
-import { type Clock, inParts } from '@research/runtime';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { Country, ListedFiling } from '@footnote/contracts';
+import { type Clock, inParts } from '@footnote/runtime';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { ReadPart, RegistryStore } from './registry-store.ts';
 

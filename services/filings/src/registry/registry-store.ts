@@ -1,5 +1,5 @@
-import type { Country, ListedFiling } from '@research/contracts';
-import type { CompanyFiling } from '@research/markets';
+import type { Country, ListedFiling } from '@footnote/contracts';
+import type { CompanyFiling } from '@footnote/markets';
 
 /** A part of a market's list as it was last read: a day, the file of a year, one company. */
 export interface ReadPart {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Country, countries } from '@research/contracts';
-import type { Markets, SourceAdapter } from '@research/markets';
-import { describeError } from '@research/runtime';
+import { type Country, countries } from '@footnote/contracts';
+import type { Markets, SourceAdapter } from '@footnote/markets';
+import { describeError } from '@footnote/runtime';
 import { companyListed, scanCompanies } from './scan-companies.ts';
 import { partSource, type ScanDeps, scanRegistry } from './scan-registry.ts';
 

@@ -1,6 +1,6 @@
-import type { Country } from '@research/contracts';
-import type { CompanyFiling, CompanyListing, SourceAdapter } from '@research/markets';
-import { describeError, isProblem } from '@research/runtime';
+import type { Country } from '@footnote/contracts';
+import type { CompanyFiling, CompanyListing, SourceAdapter } from '@footnote/markets';
+import { describeError, isProblem } from '@footnote/runtime';
 import { problemOfEmptyList, type ScanDeps, withLease } from './scan-registry.ts';
 
 export type CompanyListedAdapter = SourceAdapter & { listing: CompanyListing };

@@ -1,6 +1,6 @@
-import type { Country } from '@research/contracts';
-import type { ListingPart, PartListing, SourceAdapter } from '@research/markets';
-import { type Clock, type Log, type ProblemError, problem } from '@research/runtime';
+import type { Country } from '@footnote/contracts';
+import type { ListingPart, PartListing, SourceAdapter } from '@footnote/markets';
+import { type Clock, type Log, type ProblemError, problem } from '@footnote/runtime';
 import type { ReadPart, RegistryStore } from './registry-store.ts';
 
 export interface ScanDeps {

@@ -1,4 +1,4 @@
-import { foldForNames } from '@research/text';
+import { foldForNames } from '@footnote/text';
 import type { IndexedCompany } from './indexed-company.ts';
 import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from './split-words.ts';
 import { stripLegalPrefix } from './strip-legal-prefix.ts';

@@ -1,4 +1,4 @@
-import { cjkLegalForms, foldForNames, legalFormPattern } from '@research/text';
+import { cjkLegalForms, foldForNames, legalFormPattern } from '@footnote/text';
 
 /** A legal form before a company's name in Japan and Korea, or an ST mark before a Chinese short name. */
 const legalPrefix = new RegExp(

@@ -1,6 +1,6 @@
-import { filingArtifact } from '@research/contracts';
-import { problem } from '@research/runtime';
-import { type ObjectStore, readWhole } from '@research/stores';
+import { filingArtifact } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import { LRUCache } from 'lru-cache';
 
 export interface ArtifactReader {

@@ -1,7 +1,7 @@
-import { tablesKeyOf } from '@research/contracts';
-import type { Clock, Log } from '@research/runtime';
-import type { Mongo, ObjectStore } from '@research/stores';
-import { createNotedObjects, type NotedObjects } from '@research/work';
+import { tablesKeyOf } from '@footnote/contracts';
+import type { Clock, Log } from '@footnote/runtime';
+import type { Mongo, ObjectStore } from '@footnote/stores';
+import { createNotedObjects, type NotedObjects } from '@footnote/work';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
 
 /** The text and figures of filings that were split again. They are removed when no reader can still need them. */

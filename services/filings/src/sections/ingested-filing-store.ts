@@ -1,4 +1,4 @@
-import type { Country, StoredTocEntry } from '@research/contracts';
+import type { Country, StoredTocEntry } from '@footnote/contracts';
 
 /** A filing whose text is in the object store, the same for every organisation. */
 export interface IngestedFiling {

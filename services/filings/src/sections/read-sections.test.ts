@@ -1,4 +1,4 @@
-import type { StoredTocEntry } from '@research/contracts';
+import type { StoredTocEntry } from '@footnote/contracts';
 import type { IngestedFiling } from './ingested-filing-store.ts';
 import { readFilingSection, type SectionDeps } from './read-sections.ts';
 

@@ -5,10 +5,10 @@ import {
   type readSection,
   type SectionText,
   type StoredTocEntry,
-} from '@research/contracts';
-import { type Reply, reply } from '@research/http';
-import { parseCountry } from '@research/markets';
-import { headOf, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { type Reply, reply } from '@footnote/http';
+import { parseCountry } from '@footnote/markets';
+import { headOf, problem } from '@footnote/runtime';
 import type { ArtifactReader } from './artifact-reader.ts';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
 import type { RefreshFiling } from './refresh-filing.ts';

@@ -1,6 +1,6 @@
-import { artifactKeyOf, ingestionRequested, splitterVersion } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import { type Clock, describeError, type Log, newId } from '@research/runtime';
+import { artifactKeyOf, ingestionRequested, splitterVersion } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import { type Clock, describeError, type Log, newId } from '@footnote/runtime';
 import { LRUCache } from 'lru-cache';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
 

@@ -7,8 +7,8 @@ import {
   type Markets,
   marketSettings,
   type SourceAdapter,
-} from '@research/markets';
-import { createMetrics, isProblem, problem, readConfig, silentLog, systemClock } from '@research/runtime';
+} from '@footnote/markets';
+import { createMetrics, isProblem, problem, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow, writeFolder } from '../../../../deploy/local/test/replay/replay-fixture.ts';
 import type { StoredCompany } from '../../src/companies/company-store.ts';

@@ -7,8 +7,8 @@ import {
   type Markets,
   marketSettings,
   type SourceAdapter,
-} from '@research/markets';
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+} from '@footnote/markets';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { readMeasuresOfCompany } from '../../src/financials/company-measures.ts';
 import type { FilingFigures } from '../../src/financials/filing-figures-store.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { testServers } from '@research/testing';
+import { testServers } from '@footnote/testing';
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow, writeFolder } from '../../../../deploy/local/test/replay/replay-fixture.ts';
 import { createMongoCompanyStore } from '../../src/companies/mongo-company-store.ts';
@@ -57,7 +57,7 @@ describe('npm run market:load -- --market US', () => {
     const url = testServers().mongodbUrl.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--conditions=research-source', '--no-warnings', main, '--market', 'US', '--folder', folder, ...args],
+      ['--conditions=footnote-source', '--no-warnings', main, '--market', 'US', '--folder', folder, ...args],
       { env: { ...process.env, MONGODB_URL: url, REPLAY_URL: replay.url } },
     );
     return stdout.trim().split('\n');

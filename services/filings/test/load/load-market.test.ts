@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { createMarkets, marketSettings, type SourceAdapter } from '@research/markets';
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import { createMarkets, marketSettings, type SourceAdapter } from '@footnote/markets';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
 import { type Replay, startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { makeRow, writeFolder } from '../../../../deploy/local/test/replay/replay-fixture.ts';
 import { type LoadOptions, loadMarket, planLoad } from '../../src/load/load-market.ts';

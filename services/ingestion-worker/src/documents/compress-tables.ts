@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { type StoredTables, tableLimit } from '@research/contracts';
-import type { DataTable } from '@research/financials';
+import { type StoredTables, tableLimit } from '@footnote/contracts';
+import type { DataTable } from '@footnote/financials';
 
 /** The tables of a filing or document as they are kept. */
 export function compressTables(tables: readonly DataTable[]): Uint8Array {

@@ -1,4 +1,4 @@
-import { serveThread } from '@research/threads';
+import { serveThread } from '@footnote/threads';
 import {
   DocumentFault,
   type ExtractedText,

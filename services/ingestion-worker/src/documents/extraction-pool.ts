@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { createThreadPool, ThreadError, threadFile } from '@research/threads';
+import { problem } from '@footnote/runtime';
+import { createThreadPool, ThreadError, threadFile } from '@footnote/threads';
 import type { ExtractionOutcome, ExtractionTask, ReportProgress } from './extraction.ts';
 
 export interface ExtractionPool {

@@ -1,4 +1,4 @@
-import type { DocumentType, ProblemCode } from '@research/contracts';
+import type { DocumentType, ProblemCode } from '@footnote/contracts';
 
 /** What a reader makes of a file. */
 export interface ExtractedText {

@@ -1,4 +1,4 @@
-import { PackageFault } from '@research/workbook/read';
+import { PackageFault } from '@footnote/workbook/read';
 import { DocumentFault } from './extraction.ts';
 
 export const maxInflatedBytes = 400_000_000;

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { storedDocumentFigures } from '@research/contracts';
+import { storedDocumentFigures } from '@footnote/contracts';
 import { readDocumentFigures } from './read-document-figures.ts';
 
 const report = `<!-- page 1 -->

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { type StoredDocumentFigures, tableLimit } from '@research/contracts';
-import { derivePrinted, describeDocument, readTables } from '@research/financials';
+import { type StoredDocumentFigures, tableLimit } from '@footnote/contracts';
+import { derivePrinted, describeDocument, readTables } from '@footnote/financials';
 import { writeFinancials } from '../sections/facts/write-financials.ts';
 
 /** A longer text is no report, and its tables would take more memory than reading it. */

@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
-import { documentLimitBytes } from '@research/contracts';
-import { isProblem, ProblemError, problem } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
+import { documentLimitBytes } from '@footnote/contracts';
+import { isProblem, ProblemError, problem } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
 
 /**
  * The whole file, in a buffer of its own.

@@ -5,8 +5,8 @@ import {
   type documentExtractionRequested,
   figuresKeyOf,
   type MessagePayload,
-} from '@research/contracts';
-import type { Bus } from '@research/messaging';
+} from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
 import {
   cutText,
   cutTexts,
@@ -15,8 +15,8 @@ import {
   type Metrics,
   ProblemError,
   problem,
-} from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
+} from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
 import { resultLimits } from '../result-limits.ts';
 import type { ReportProgress } from './extraction.ts';
 import type { ExtractionPool } from './extraction-pool.ts';

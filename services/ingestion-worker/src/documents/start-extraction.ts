@@ -1,7 +1,7 @@
-import { documentExtractionRequested } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import type { Log, Metrics } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
+import { documentExtractionRequested } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import type { Log, Metrics } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
 import type { WorkerConfig } from '../config.ts';
 import type { ExtractionPool } from './extraction-pool.ts';
 import { reportUnreadable, runExtraction } from './run-extraction.ts';

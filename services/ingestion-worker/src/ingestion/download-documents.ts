@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type { FetchedFiling, FilingDocument } from '@research/markets';
-import type { ObjectStore } from '@research/stores';
+import type { FetchedFiling, FilingDocument } from '@footnote/markets';
+import type { ObjectStore } from '@footnote/stores';
 import type { SourceDocument } from '../sections/read/source-document.ts';
 
 export interface Downloaded {

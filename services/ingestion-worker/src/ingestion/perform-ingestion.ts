@@ -9,10 +9,10 @@ import {
   sectionLimit,
   splitterVersion,
   tablesKeyOf,
-} from '@research/contracts';
-import { type Markets, marketDescriptors } from '@research/markets';
-import { type Clock, cutText, cutTexts, problem } from '@research/runtime';
-import { type ObjectStore, readWhole } from '@research/stores';
+} from '@footnote/contracts';
+import { type Markets, marketDescriptors } from '@footnote/markets';
+import { type Clock, cutText, cutTexts, problem } from '@footnote/runtime';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import { resultLimits } from '../result-limits.ts';
 import { downloadDocuments } from './download-documents.ts';
 import type { RunStage } from './run-stage.ts';

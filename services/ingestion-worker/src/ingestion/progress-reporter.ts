@@ -1,5 +1,5 @@
-import { ingestionProgressed, type JobStage } from '@research/contracts';
-import type { Bus } from '@research/messaging';
+import { ingestionProgressed, type JobStage } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
 
 const everyMs = 250;
 

@@ -1,6 +1,6 @@
-import { ingestionCompleted, ingestionFailed } from '@research/contracts';
-import type { Bus, Delivery } from '@research/messaging';
-import { cutText, isProblem, type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
+import { ingestionCompleted, ingestionFailed } from '@footnote/contracts';
+import type { Bus, Delivery } from '@footnote/messaging';
+import { cutText, isProblem, type Log, type Metrics, type ProblemError, problem } from '@footnote/runtime';
 import { resultLimits } from '../result-limits.ts';
 import type { CancelledJobs } from './cancelled-jobs.ts';
 import { type IngestDeps, type IngestionRequest, performIngestion } from './perform-ingestion.ts';

@@ -1,5 +1,5 @@
-import type { JobStage } from '@research/contracts';
-import { inSpan, type Metrics } from '@research/runtime';
+import type { JobStage } from '@footnote/contracts';
+import { inSpan, type Metrics } from '@footnote/runtime';
 
 /** Runs one stage of a job, measured and traced. */
 export type RunStage = <T>(stage: JobStage, work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { FilingArtifact } from '@research/contracts';
+import type { FilingArtifact } from '@footnote/contracts';
 import { compressTables } from '../documents/compress-tables.ts';
 import { canonicalSection } from '../sections/canonical-section.ts';
 import { buildFinancials, readFilingTables } from '../sections/facts/build-financials.ts';

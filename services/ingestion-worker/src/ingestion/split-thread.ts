@@ -1,4 +1,4 @@
-import { serveThread } from '@research/threads';
+import { serveThread } from '@footnote/threads';
 import { type SplitOutcome, type SplitTask, splitFiling } from './split-filing.ts';
 
 /** Runs in a thread of its own: a large or hostile document never blocks the process that talks to the broker. */

@@ -1,5 +1,5 @@
-import { createFairTurns, problem } from '@research/runtime';
-import { createThreadPool, ThreadError, threadFile } from '@research/threads';
+import { createFairTurns, problem } from '@footnote/runtime';
+import { createThreadPool, ThreadError, threadFile } from '@footnote/threads';
 import type { SplitOutcome, SplitTask } from './split-filing.ts';
 
 export interface SplitterPool {

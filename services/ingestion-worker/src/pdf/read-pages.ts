@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { withCpuLimit } from '@research/threads';
+import { withCpuLimit } from '@footnote/threads';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../clean-text.ts';
 import { boldName, type Fragment, type TextItem, toFragments } from './fragment.ts';

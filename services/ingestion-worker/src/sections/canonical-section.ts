@@ -1,4 +1,4 @@
-import type { CanonicalSection } from '@research/contracts';
+import type { CanonicalSection } from '@footnote/contracts';
 import type { SplitSection } from './read/source-document.ts';
 import { withoutExhibitNumber } from './split/exhibit-name.ts';
 import { canonicalOf } from './structure/known-titles.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { splitterVersion } from '@research/contracts';
+import { splitterVersion } from '@footnote/contracts';
 import { buildFinancials, readFilingTables } from './facts/build-financials.ts';
 import { heading, paragraph, prose, signed, splitText, table } from './fixtures/sample-filing.ts';
 import { splitFiling } from './split/split-filing.ts';

@@ -11,11 +11,11 @@ import {
   documentExtractionProgressed,
   documentExtractionRequested,
   type MessageContract,
-} from '@research/contracts';
-import { type Bus, connectBus } from '@research/messaging';
-import { createMetrics, problem, silentLog } from '@research/runtime';
-import { createFileObjectStore, createS3ObjectStore, type ObjectStore, readWhole } from '@research/stores';
-import { testServers, waitFor, zipOf } from '@research/testing';
+} from '@footnote/contracts';
+import { type Bus, connectBus } from '@footnote/messaging';
+import { createMetrics, problem, silentLog } from '@footnote/runtime';
+import { createFileObjectStore, createS3ObjectStore, type ObjectStore, readWhole } from '@footnote/stores';
+import { testServers, waitFor, zipOf } from '@footnote/testing';
 import { Document, Packer, Paragraph } from 'docx';
 import writeXlsxFile from 'write-excel-file/node';
 import { createExtractionPool } from '../../src/documents/extraction-pool.ts';
@@ -28,7 +28,7 @@ const makeDocx = (text: string) =>
 
 describe('an uploaded document in a worker, on a real broker', () => {
   const service = `worker-${randomUUID().slice(0, 8)}`;
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-extraction-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-extraction-'));
   const files = createFileObjectStore({
     directory: folder,
     linkSecret: 's'.repeat(32),

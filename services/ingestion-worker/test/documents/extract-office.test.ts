@@ -1,4 +1,4 @@
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 import {
   Document,
   HeadingLevel,

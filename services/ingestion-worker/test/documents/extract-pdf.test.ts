@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedDataDir } from '@research/testing';
+import { sharedDataDir } from '@footnote/testing';
 import { extractPdf } from '../../src/documents/pdf/extract-pdf.ts';
 import { makePdf, setText } from './make-pdf.ts';
 

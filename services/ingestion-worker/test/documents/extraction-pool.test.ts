@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { slowness } from '@research/testing/growing-line';
+import { slowness } from '@footnote/testing/growing-line';
 import {
   createExtractionPool,
   type ExtractionBounds,

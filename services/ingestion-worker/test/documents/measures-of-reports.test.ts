@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { StoredDocumentFigures } from '@research/contracts';
-import { measures } from '@research/financials';
-import { sampled, sharedDataDir } from '@research/testing';
+import type { StoredDocumentFigures } from '@footnote/contracts';
+import { measures } from '@footnote/financials';
+import { sampled, sharedDataDir } from '@footnote/testing';
 import { createExtractionPool } from '../../src/documents/extraction-pool.ts';
 
 interface KnownReport {

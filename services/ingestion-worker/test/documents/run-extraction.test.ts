@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { documentExtracted, documentExtractionFailed, documentLimitBytes } from '@research/contracts';
-import { createMetrics, problem, silentLog } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
+import { documentExtracted, documentExtractionFailed, documentLimitBytes } from '@footnote/contracts';
+import { createMetrics, problem, silentLog } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
 import type { ExtractionPool } from '../../src/documents/extraction-pool.ts';
 import {
   type ExtractionDeps,

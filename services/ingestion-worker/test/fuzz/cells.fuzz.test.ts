@@ -5,9 +5,9 @@ import {
   findMeasuresByWords,
   foldLabel,
   readTables,
-} from '@research/financials';
-import { fuzz } from '@research/testing/fuzz';
-import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@research/testing/growing-line';
+} from '@footnote/financials';
+import { fuzz } from '@footnote/testing/fuzz';
+import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@footnote/testing/growing-line';
 import {
   askedConcepts,
   askedStatements,
@@ -20,7 +20,7 @@ import {
   spellFiscalYears,
   tameMarkdown,
   withoutInstructions,
-} from '@research/text';
+} from '@footnote/text';
 
 const parts = [
   ...' \t\n\u3000.,;:-–—()[]（）【】|*_#<>/%$€\'’"=&+{}!?',

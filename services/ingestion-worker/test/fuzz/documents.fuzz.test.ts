@@ -1,5 +1,5 @@
-import { zipOf } from '@research/testing';
-import { damaged, fuzz, textOf } from '@research/testing/fuzz';
+import { zipOf } from '@footnote/testing';
+import { damaged, fuzz, textOf } from '@footnote/testing/fuzz';
 import { DocumentFault, type ReadFile } from '../../src/documents/extraction.ts';
 import { extractDocx } from '../../src/documents/office/extract-docx.ts';
 import { extractXlsx } from '../../src/documents/office/extract-xlsx.ts';

@@ -1,6 +1,6 @@
-import { fuzz } from '@research/testing/fuzz';
-import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@research/testing/growing-line';
-import { findFigures, foldForQuotes, splitSentences, tokenize } from '@research/text';
+import { fuzz } from '@footnote/testing/fuzz';
+import { checkGrowth, cpuMs, type GrowingLine, growingLine } from '@footnote/testing/growing-line';
+import { findFigures, foldForQuotes, splitSentences, tokenize } from '@footnote/text';
 import { isFigure, isPeriodOrUnit, tidyCells } from '../../src/pdf/tables/cells.ts';
 import { parsePageRefs } from '../../src/sections/cross-reference/parse-page-refs.ts';
 import { parseBareHeading, parseItemHeading } from '../../src/sections/headings/parse-item-heading.ts';

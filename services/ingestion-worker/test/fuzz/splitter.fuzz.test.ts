@@ -1,5 +1,5 @@
-import { ProblemError } from '@research/runtime';
-import { fuzz, textOf } from '@research/testing/fuzz';
+import { ProblemError } from '@footnote/runtime';
+import { fuzz, textOf } from '@footnote/testing/fuzz';
 import { splitAnyFiling } from '../../src/sections/split/split-any-filing.ts';
 
 const pieces = [

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FetchedFiling, FilingDocument } from '@research/markets';
-import { problem } from '@research/runtime';
-import { createFileObjectStore, createS3ObjectStore, type ObjectStore, readWhole } from '@research/stores';
-import { testServers } from '@research/testing';
+import type { FetchedFiling, FilingDocument } from '@footnote/markets';
+import { problem } from '@footnote/runtime';
+import { createFileObjectStore, createS3ObjectStore, type ObjectStore, readWhole } from '@footnote/stores';
+import { testServers } from '@footnote/testing';
 import { downloadDocuments } from '../../src/ingestion/download-documents.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'research-platform-download-'));
+const folder = mkdtempSync(join(tmpdir(), 'footnote-download-'));
 const s3 = createS3ObjectStore(testServers().s3Url);
 const stores: [string, ObjectStore][] = [
   [

@@ -9,12 +9,12 @@ import {
   ingestionProgressed,
   type MessageContract,
   type MessagePayload,
-} from '@research/contracts';
-import type { FetchedFiling, Markets, SourceAdapter } from '@research/markets';
-import { type Bus, connectBus, type Delivery } from '@research/messaging';
-import { createMetrics, orAborted, problem, silentLog, systemClock } from '@research/runtime';
-import { createFileObjectStore, type ObjectStore, readWhole } from '@research/stores';
-import { testServers, waitFor } from '@research/testing';
+} from '@footnote/contracts';
+import type { FetchedFiling, Markets, SourceAdapter } from '@footnote/markets';
+import { type Bus, connectBus, type Delivery } from '@footnote/messaging';
+import { createMetrics, orAborted, problem, silentLog, systemClock } from '@footnote/runtime';
+import { createFileObjectStore, type ObjectStore, readWhole } from '@footnote/stores';
+import { testServers, waitFor } from '@footnote/testing';
 import { createCancelledJobs } from '../../src/ingestion/cancelled-jobs.ts';
 import type { IngestionRequest } from '../../src/ingestion/perform-ingestion.ts';
 import { type RunJobDeps, reportFailure, runJob } from '../../src/ingestion/run-job.ts';
@@ -24,7 +24,7 @@ import { createSplitterPool } from '../../src/ingestion/splitter-pool.ts';
 const text = '<html><body><p><b>Item 1. Business</b></p><p>We sell pumps.</p></body></html>';
 
 describe('a job in a worker, on a real broker', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-run-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-run-'));
   const objects = createFileObjectStore({
     directory: folder,
     linkSecret: 's'.repeat(32),

@@ -1,4 +1,4 @@
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 import type { SplitTask } from '../../src/ingestion/split-filing.ts';
 import { createSplitterPool, type SplitterPool } from '../../src/ingestion/splitter-pool.ts';
 import { makePdf } from '../documents/make-pdf.ts';

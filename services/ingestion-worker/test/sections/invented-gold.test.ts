@@ -1,4 +1,4 @@
-import { type Score, scoreSections } from '@research/testing/gold';
+import { type Score, scoreSections } from '@footnote/testing/gold';
 import { splitFiling } from '../../src/sections/split/split-filing.ts';
 import { items8K, items8KOf2001, items10K, items10KOf1997, items10Q, items20F } from './invented/us-items.ts';
 import { writeDartFiling, writeEdinetFiling } from './invented/write-asian-filing.ts';

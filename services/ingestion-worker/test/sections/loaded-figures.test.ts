@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FilingMeasures } from '@research/contracts';
-import { measureReports } from '@research/financials';
-import { createMarkets, marketSettings } from '@research/markets';
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
-import { sharedDataDir } from '@research/testing';
+import type { FilingMeasures } from '@footnote/contracts';
+import { measureReports } from '@footnote/financials';
+import { createMarkets, marketSettings } from '@footnote/markets';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
+import { sharedDataDir } from '@footnote/testing';
 import { startReplay } from '../../../../deploy/local/src/replay/replay-server.ts';
 import { buildFinancials } from '../../src/sections/facts/build-financials.ts';
 import { readDocumentsFromPath } from '../../src/sections/read/read-documents.ts';

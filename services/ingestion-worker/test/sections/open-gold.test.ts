@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Country } from '@research/contracts';
-import { marketDescriptors } from '@research/markets';
-import { sharedDataDir } from '@research/testing';
-import { type GoldFiling, type Score, scoreSections } from '@research/testing/gold';
+import type { Country } from '@footnote/contracts';
+import { marketDescriptors } from '@footnote/markets';
+import { sharedDataDir } from '@footnote/testing';
+import { type GoldFiling, type Score, scoreSections } from '@footnote/testing/gold';
 import { readDocumentsFromPath } from '../../src/sections/read/read-documents.ts';
 import { splitFiling } from '../../src/sections/split/split-filing.ts';
 

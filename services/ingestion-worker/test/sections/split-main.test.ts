@@ -14,7 +14,7 @@ function run(...args: string[]): Promise<{ code: number; stdout: string; stderr:
 
 function runNode(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
-    execFile(process.execPath, ['--conditions=research-source', ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, ['--conditions=footnote-source', ...args], (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import type {
   ChatEffort,
   DocumentStatus,
@@ -7,10 +7,10 @@ import type {
   Principal,
   reportRequested,
   TableData,
-} from '@research/contracts';
-import type { AuditSink } from '@research/http';
-import type { LanguageModel } from '@research/llm';
-import type { Clock, Log } from '@research/runtime';
+} from '@footnote/contracts';
+import type { AuditSink } from '@footnote/http';
+import type { LanguageModel } from '@footnote/llm';
+import type { Clock, Log } from '@footnote/runtime';
 import type { PassageSearch } from '../passages/passage.ts';
 import type { ReportsMade } from '../report-requests/subscribe-to-reports.ts';
 import type { RunBounds } from './agent-settings.ts';

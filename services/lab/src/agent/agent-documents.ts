@@ -1,5 +1,5 @@
-import { tenantOf } from '@research/contracts';
-import type { ObjectStore } from '@research/stores';
+import { tenantOf } from '@footnote/contracts';
+import type { ObjectStore } from '@footnote/stores';
 import { readStoredFigures } from '../documents/read/read-document-figures.ts';
 import { findDocument, readDocumentText } from '../documents/read/read-document-text.ts';
 import type { DocumentStore } from '../documents/store/document-store.ts';

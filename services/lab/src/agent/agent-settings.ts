@@ -1,5 +1,5 @@
-import type { ChatEffort } from '@research/contracts';
-import { setting } from '@research/runtime';
+import type { ChatEffort } from '@footnote/contracts';
+import { setting } from '@footnote/runtime';
 import type { z } from 'zod';
 
 /** What a run may spend, by effort: model calls, seconds in total, tokens read and written. */

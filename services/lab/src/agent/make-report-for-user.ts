@@ -1,5 +1,5 @@
-import { type NewReport, newReport, type OrgPrincipal, reportIdOf } from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+import { type NewReport, newReport, type OrgPrincipal, reportIdOf } from '@footnote/contracts';
+import { newId, problem } from '@footnote/runtime';
 import type { AgentDeps } from './agent-deps.ts';
 
 /** How long the answer waits for the report to be stored. */

@@ -1,5 +1,5 @@
-import { type Country, listSections, readSection as readRoute, type TocEntry } from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
+import { type Country, listSections, readSection as readRoute, type TocEntry } from '@footnote/contracts';
+import { isProblem, problem } from '@footnote/runtime';
 import type { ReadSection, ToolContext } from './tool-context.ts';
 
 export interface SectionRef {

@@ -1,4 +1,4 @@
-import type { ReportRequester } from '@research/contracts';
+import type { ReportRequester } from '@footnote/contracts';
 import type { PreparedRun } from './research-agent.ts';
 
 /**

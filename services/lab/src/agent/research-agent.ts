@@ -6,8 +6,8 @@ import type {
   Principal,
   ReportWish,
   SkillData,
-} from '@research/contracts';
-import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
+} from '@footnote/contracts';
+import type { BudgetBound, FinishReason, ModelUsage } from '@footnote/llm';
 import type { RunBounds } from './agent-settings.ts';
 import type { PointedFiling } from './prepare/describe-filings.ts';
 import type { FinishedCall } from './run/repeat-steps.ts';

@@ -5,8 +5,8 @@ import type {
   reportPartData,
   StatusData,
   TocEntry,
-} from '@research/contracts';
-import { headOf, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { headOf, problem } from '@footnote/runtime';
 import type { z } from 'zod';
 import type { AgentDeps } from './agent-deps.ts';
 import type { AnswerTextDeps } from './answer/answer-text.ts';

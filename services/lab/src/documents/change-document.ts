@@ -4,8 +4,8 @@ import {
   type StoredDocument,
   tenantOf,
   type updateDocument as update,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { DocumentDeps } from './document-deps.ts';
 import { purgeDocument } from './purge-document.ts';
 import { findDocument } from './read/read-document-text.ts';

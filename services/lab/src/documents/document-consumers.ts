@@ -2,8 +2,8 @@ import {
   documentExtracted,
   documentExtractionFailed,
   documentExtractionProgressed,
-} from '@research/contracts';
-import { describeError } from '@research/runtime';
+} from '@footnote/contracts';
+import { describeError } from '@footnote/runtime';
 import type { DocumentDeps } from './document-deps.ts';
 import { recordFailure, recordProgress, recordText } from './upload/record-extraction.ts';
 

@@ -1,8 +1,8 @@
-import type { Bus } from '@research/messaging';
-import type { Clock, Log } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
-import type { Quotas } from '@research/tenants';
-import type { DurableWork, NotedObjects } from '@research/work';
+import type { Bus } from '@footnote/messaging';
+import type { Clock, Log } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
+import type { Quotas } from '@footnote/tenants';
+import type { DurableWork, NotedObjects } from '@footnote/work';
 import type { DocumentRecord } from './store/document-record.ts';
 import type { DocumentStore } from './store/document-store.ts';
 

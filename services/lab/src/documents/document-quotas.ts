@@ -1,4 +1,4 @@
-import { createQuotas, type QuotaDeps, type Quotas } from '@research/tenants';
+import { createQuotas, type QuotaDeps, type Quotas } from '@footnote/tenants';
 import type { DocumentStore } from './store/document-store.ts';
 
 interface DocumentLimits {

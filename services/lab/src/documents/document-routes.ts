@@ -1,5 +1,5 @@
-import * as routes from '@research/contracts';
-import { type Binder, readForm, reply } from '@research/http';
+import * as routes from '@footnote/contracts';
+import { type Binder, readForm, reply } from '@footnote/http';
 import { deleteDocument, getDocument, updateDocument } from './change-document.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { listDocuments } from './read/list-documents.ts';

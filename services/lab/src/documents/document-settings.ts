@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 
 /** Settings of documents, part of the lab's. */
 export const documentSettings = {

@@ -1,5 +1,5 @@
-import { documentExtractionRequested } from '@research/contracts';
-import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import { documentExtractionRequested } from '@footnote/contracts';
+import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@footnote/work';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentRecord } from './store/document-record.ts';
 

@@ -1,5 +1,5 @@
-import { figuresKeyOf } from '@research/contracts';
-import { describeError } from '@research/runtime';
+import { figuresKeyOf } from '@footnote/contracts';
+import { describeError } from '@footnote/runtime';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentRecord } from './store/document-record.ts';
 

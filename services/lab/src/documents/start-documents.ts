@@ -1,5 +1,5 @@
-import type { Lifecycle } from '@research/runtime';
-import { runSweeps } from '@research/work';
+import type { Lifecycle } from '@footnote/runtime';
+import { runSweeps } from '@footnote/work';
 import { consumeExtractionMessages } from './document-consumers.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { documentSweeps } from './sweep-documents.ts';

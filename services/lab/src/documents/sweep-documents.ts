@@ -1,4 +1,4 @@
-import type { Sweep } from '@research/work';
+import type { Sweep } from '@footnote/work';
 import type { DocumentDeps } from './document-deps.ts';
 import { purgeDocument } from './purge-document.ts';
 

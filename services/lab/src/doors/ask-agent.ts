@@ -1,5 +1,5 @@
-import type { CitationData, doorTools, VerificationData } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { CitationData, doorTools, VerificationData } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { z } from 'zod';
 import { hearChunk, newHeardAnswer, textOfAnswer } from '../agent/answer/heard-answer.ts';
 import type { SourcePlace } from '../agent/sources/run-sources.ts';

@@ -1,4 +1,4 @@
-import { country as anyCountry } from '@research/contracts';
+import { country as anyCountry } from '@footnote/contracts';
 import type { ReadingRef } from '../agent/figures/reading-ref.ts';
 import { noteFactById } from '../agent/figures/tagged-figures.ts';
 import { readStoredSection } from '../agent/read-stored-section.ts';

@@ -5,8 +5,8 @@ import {
   listTools,
   type Route,
   toolRoutes,
-} from '@research/contracts';
-import { type Binder, reply } from '@research/http';
+} from '@footnote/contracts';
+import { type Binder, reply } from '@footnote/http';
 import { z } from 'zod';
 import type { DoorDeps } from './door-deps.ts';
 import { runTool } from './run-tool.ts';

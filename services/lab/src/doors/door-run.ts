@@ -1,4 +1,4 @@
-import type { Principal } from '@research/contracts';
+import type { Principal } from '@footnote/contracts';
 import type { AgentDeps } from '../agent/agent-deps.ts';
 import type { PreparedRun } from '../agent/research-agent.ts';
 import type { ToolContext } from '../agent/tool-context.ts';

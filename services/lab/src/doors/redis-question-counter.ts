@@ -1,4 +1,4 @@
-import type { Clock } from '@research/runtime';
+import type { Clock } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 
 const windowSeconds = 60;

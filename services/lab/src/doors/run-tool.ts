@@ -4,8 +4,8 @@ import {
   getReportMarkdown,
   type Principal,
   researchTools,
-} from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { isProblem, problem } from '@footnote/runtime';
 import type { z } from 'zod';
 import { noteReads } from '../agent/sources/note-reads.ts';
 import { createTools } from '../agent/tools/create-tools.ts';

@@ -1,5 +1,5 @@
-import type { doorTools } from '@research/contracts';
-import { type Figure, findFigures } from '@research/text';
+import type { doorTools } from '@footnote/contracts';
+import { type Figure, findFigures } from '@footnote/text';
 import type { z } from 'zod';
 import { isChecked } from '../agent/answer/check-figures.ts';
 import type { VerifiedQuote } from '../agent/answer/citation-book.ts';

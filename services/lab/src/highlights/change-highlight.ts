@@ -1,5 +1,5 @@
-import type { Highlight, Principal, RouteBody, updateHighlight as updateRoute } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Highlight, Principal, RouteBody, updateHighlight as updateRoute } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { threadScopeOf } from '../scope.ts';
 import type { HighlightDeps } from './highlight-deps.ts';
 import { showHighlight } from './show-highlight.ts';

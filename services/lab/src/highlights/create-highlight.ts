@@ -1,6 +1,6 @@
-import type { createHighlight as createRoute, Highlight, Principal, RouteBody } from '@research/contracts';
-import { longestHighlight } from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+import type { createHighlight as createRoute, Highlight, Principal, RouteBody } from '@footnote/contracts';
+import { longestHighlight } from '@footnote/contracts';
+import { newId, problem } from '@footnote/runtime';
 import { pageBefore } from '../page-before.ts';
 import { threadScopeOf } from '../scope.ts';
 import { describeFiling } from './describe-filing.ts';

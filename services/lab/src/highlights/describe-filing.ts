@@ -6,8 +6,8 @@ import {
   listCompanyFilings,
   listSections,
   type Principal,
-} from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+} from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import type { HighlightDeps } from './highlight-deps.ts';
 
 const pageSize = 200;

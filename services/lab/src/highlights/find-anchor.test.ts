@@ -1,4 +1,4 @@
-import { foldForQuotes } from '@research/text';
+import { foldForQuotes } from '@footnote/text';
 import { findAnchor, findSelected } from './find-anchor.ts';
 import { readableQuote } from './readable-quote.ts';
 

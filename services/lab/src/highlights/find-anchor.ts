@@ -1,4 +1,4 @@
-import { type FoldedText, foldForQuotes } from '@research/text';
+import { type FoldedText, foldForQuotes } from '@footnote/text';
 import { eachPlace, type QuotePlace } from '../agent/answer/find-quote.ts';
 import type { HighlightAnchor } from './stored-highlight.ts';
 

@@ -1,5 +1,5 @@
-import type { ServiceCalls } from '@research/calls';
-import type { Clock } from '@research/runtime';
+import type { ServiceCalls } from '@footnote/calls';
+import type { Clock } from '@footnote/runtime';
 import type { AgentDeps, AgentDocuments } from '../agent/agent-deps.ts';
 import type { PassageSourceStore } from '../passages/sources/passage-source.ts';
 import type { HighlightStore } from './highlight-store.ts';

@@ -1,5 +1,5 @@
-import * as routes from '@research/contracts';
-import type { Binder } from '@research/http';
+import * as routes from '@footnote/contracts';
+import type { Binder } from '@footnote/http';
 import { deleteHighlight, updateHighlight } from './change-highlight.ts';
 import { createHighlight } from './create-highlight.ts';
 import type { HighlightDeps } from './highlight-deps.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import type { HighlightPosition, StoredHighlight } from './stored-highlight.ts';
 
 /** Who looks: the owner of a scope, and a member of an organisation who sees what it shares. */

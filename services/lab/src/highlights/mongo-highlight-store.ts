@@ -1,5 +1,5 @@
-import type { Clock } from '@research/runtime';
-import { onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { onDatabase } from '@footnote/stores';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { conditionsOn, searchWords, wantedWords } from '../search-words.ts';
 import type { HighlightFilter, HighlightReader, HighlightStore } from './highlight-store.ts';

@@ -1,5 +1,5 @@
-import type { Principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Principal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { placeHighlights } from './place-highlights.ts';
 import type { StoredHighlight } from './stored-highlight.ts';
 

@@ -1,5 +1,5 @@
-import type { Country, Principal } from '@research/contracts';
-import { isProblem, ProblemError } from '@research/runtime';
+import type { Country, Principal } from '@footnote/contracts';
+import { isProblem, ProblemError } from '@footnote/runtime';
 import { pageBefore } from '../page-before.ts';
 import { findAnchor } from './find-anchor.ts';
 import type { HighlightDeps } from './highlight-deps.ts';

@@ -4,8 +4,8 @@ import type {
   Principal,
   RouteAnswer,
   RouteQuery,
-} from '@research/contracts';
-import { createListCursor, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { createListCursor, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { threadScopeOf } from '../scope.ts';
 import type { HighlightDeps } from './highlight-deps.ts';

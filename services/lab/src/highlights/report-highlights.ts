@@ -4,8 +4,8 @@ import {
   type RouteAnswer,
   type RouteBody,
   type reportHighlights as reportRoute,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { makeReportForUser } from '../agent/make-report-for-user.ts';
 import type { HighlightDeps } from './highlight-deps.ts';
 import { readerOf } from './read-highlights.ts';

@@ -1,4 +1,4 @@
-import type { Highlight, Principal } from '@research/contracts';
+import type { Highlight, Principal } from '@footnote/contracts';
 import { regulatorAddress } from '../agent/answer/regulator-address.ts';
 import { explorerLink } from '../doors/door-links.ts';
 import { threadScopeOf } from '../scope.ts';

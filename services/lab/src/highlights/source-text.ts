@@ -3,8 +3,8 @@ import {
   listSections,
   type Principal,
   readSection as readRoute,
-} from '@research/contracts';
-import { type FoldedText, foldForQuotesInSteps, takeStepsInTurns } from '@research/text';
+} from '@footnote/contracts';
+import { type FoldedText, foldForQuotesInSteps, takeStepsInTurns } from '@footnote/text';
 import type { HighlightDeps } from './highlight-deps.ts';
 
 /** A text in which highlights are looked for. */

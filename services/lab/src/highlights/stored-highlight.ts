@@ -1,4 +1,4 @@
-import type { Country, Highlight } from '@research/contracts';
+import type { Country, Highlight } from '@footnote/contracts';
 
 /** The words of a highlight, and where they were last found. */
 export interface HighlightAnchor {

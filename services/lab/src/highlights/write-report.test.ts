@@ -1,4 +1,4 @@
-import { newReport } from '@research/contracts';
+import { newReport } from '@footnote/contracts';
 import type { StoredHighlight } from './stored-highlight.ts';
 import { writeHighlights } from './write-report.ts';
 

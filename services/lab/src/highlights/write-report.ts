@@ -1,4 +1,4 @@
-import type { NewReport, ReportSource } from '@research/contracts';
+import type { NewReport, ReportSource } from '@footnote/contracts';
 import type { StoredHighlight } from './stored-highlight.ts';
 
 const longestTitle = 300;

@@ -1,7 +1,7 @@
-import type { ServiceCalls } from '@research/calls';
-import type { Bus } from '@research/messaging';
-import type { Clock, Log } from '@research/runtime';
-import type { DurableWork } from '@research/work';
+import type { ServiceCalls } from '@footnote/calls';
+import type { Bus } from '@footnote/messaging';
+import type { Clock, Log } from '@footnote/runtime';
+import type { DurableWork } from '@footnote/work';
 import type { AgentDeps, AgentDocuments } from '../agent/agent-deps.ts';
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import type { CellStore, MatrixStore } from './store/matrix-store.ts';

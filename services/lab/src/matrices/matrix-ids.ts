@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MatrixColumn, MatrixSource, StoredColumn, StoredRow } from '@research/contracts';
+import type { MatrixColumn, MatrixSource, StoredColumn, StoredRow } from '@footnote/contracts';
 
 /** The id of a row or column follows from what it asks: one that comes back after an edit finds its cells again. */
 const idOf = (prefix: string, asked: object) =>

@@ -1,5 +1,5 @@
-import * as routes from '@research/contracts';
-import { type Binder, readForm } from '@research/http';
+import * as routes from '@footnote/contracts';
+import { type Binder, readForm } from '@footnote/http';
 import { createMatrix, deleteMatrix, duplicateMatrix, updateMatrix } from './edit/change-matrix.ts';
 import { getMatrix, listCells, listMatrices } from './edit/read-matrices.ts';
 import { resolveRows } from './edit/resolve-rows.ts';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { jobChanged, matrixRowRequested } from '@research/contracts';
-import { estimateCost, type ModelInfo } from '@research/llm';
-import type { Bus } from '@research/messaging';
-import { describeError, type Lifecycle } from '@research/runtime';
-import { runSweeps } from '@research/work';
+import { jobChanged, matrixRowRequested } from '@footnote/contracts';
+import { estimateCost, type ModelInfo } from '@footnote/llm';
+import type { Bus } from '@footnote/messaging';
+import { describeError, type Lifecycle } from '@footnote/runtime';
+import { runSweeps } from '@footnote/work';
 import type { LabConfig } from '../config.ts';
 import { fillRow } from './fill/fill-row.ts';
 import { createRowWork } from './fill/row-work.ts';

@@ -6,8 +6,8 @@ import type {
   ProblemCode,
   StoredColumn,
   StoredRow,
-} from '@research/contracts';
-import type { WorkState } from '@research/work';
+} from '@footnote/contracts';
+import type { WorkState } from '@footnote/work';
 
 export interface Person {
   user_id: string;

@@ -1,5 +1,5 @@
-import type { ChatChunk, CitationData } from '@research/contracts';
-import { headOf } from '@research/runtime';
+import type { ChatChunk, CitationData } from '@footnote/contracts';
+import { headOf } from '@footnote/runtime';
 
 const heading = '\n\n**Sources**\n\n';
 const longestQuote = 200;

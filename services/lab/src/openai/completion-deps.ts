@@ -1,6 +1,6 @@
-import type { FrameStreamOptions } from '@research/http';
-import type { LanguageModel } from '@research/llm';
-import { type Clock, type Lifecycle, type Log, type Metrics, systemClock } from '@research/runtime';
+import type { FrameStreamOptions } from '@footnote/http';
+import type { LanguageModel } from '@footnote/llm';
+import { type Clock, type Lifecycle, type Log, type Metrics, systemClock } from '@footnote/runtime';
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import { historyBoundsOf, type LabConfig } from '../config.ts';

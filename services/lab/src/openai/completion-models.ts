@@ -1,5 +1,5 @@
-import type { ChatEffort, CompletionModel } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ChatEffort, CompletionModel } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 
 /** How much a run may spend, by the name of the model that a client chooses. */
 const efforts: ReadonlyMap<string, ChatEffort> = new Map([

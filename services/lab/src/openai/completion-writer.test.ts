@@ -1,4 +1,4 @@
-import type { ChatChunk, CitationData } from '@research/contracts';
+import type { ChatChunk, CitationData } from '@footnote/contracts';
 import { createCompletionWriter } from './completion-writer.ts';
 
 const citation = (n: number, text_start: number): ChatChunk => ({

@@ -1,5 +1,5 @@
-import type { ChatChunk, CitationData, UrlCitation } from '@research/contracts';
-import { headOf } from '@research/runtime';
+import type { ChatChunk, CitationData, UrlCitation } from '@footnote/contracts';
+import { headOf } from '@footnote/runtime';
 import { addressOf, type MadeReport, toAbsolute, writeReports, writeSources } from './answer-lists.ts';
 
 /** A part of an answer in the form of the OpenAI API. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatCompletionBody, Principal } from '@research/contracts';
-import type { ResponseWriter } from '@research/http';
-import { newId, problem } from '@research/runtime';
+import type { ChatCompletionBody, Principal } from '@footnote/contracts';
+import type { ResponseWriter } from '@footnote/http';
+import { newId, problem } from '@footnote/runtime';
 import type { AskedRun } from '../agent/research-agent.ts';
 import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import type { CompletionDeps } from './completion-deps.ts';

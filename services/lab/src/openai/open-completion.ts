@@ -1,4 +1,4 @@
-import type { CompletionFinishReason, CompletionUsage } from '@research/contracts';
+import type { CompletionFinishReason, CompletionUsage } from '@footnote/contracts';
 import type { CompletionDelta } from './completion-writer.ts';
 
 export interface CompletionEnd {

@@ -1,5 +1,5 @@
-import { createChatCompletion, getCompletionModel, listCompletionModels } from '@research/contracts';
-import type { Binder } from '@research/http';
+import { createChatCompletion, getCompletionModel, listCompletionModels } from '@footnote/contracts';
+import type { Binder } from '@footnote/http';
 import type { CompletionDeps } from './completion-deps.ts';
 import { getModel, listModels } from './completion-models.ts';
 import { createCompletions } from './create-completions.ts';

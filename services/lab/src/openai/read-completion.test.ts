@@ -1,4 +1,4 @@
-import { type ChatCompletionBody, chatCompletionBody } from '@research/contracts';
+import { type ChatCompletionBody, chatCompletionBody } from '@footnote/contracts';
 import { buildMessages } from '../agent/run/build-messages.ts';
 import { readCompletion } from './read-completion.ts';
 

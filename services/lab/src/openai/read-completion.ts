@@ -3,8 +3,8 @@ import {
   type ChatMessage,
   type FieldError,
   messageLimitChars,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { AskedRun } from '../agent/research-agent.ts';
 import { charsOfOne, fitHistory, type HistoryBounds } from '../agent/run/fit-history.ts';
 import { withoutSources } from './answer-lists.ts';

@@ -1,5 +1,5 @@
-import { toProblem } from '@research/http';
-import { problem } from '@research/runtime';
+import { toProblem } from '@footnote/http';
+import { problem } from '@footnote/runtime';
 import type { PreparedRun, RunEnd } from '../agent/research-agent.ts';
 import type { CompletionDeps } from './completion-deps.ts';
 import { createCompletionWriter } from './completion-writer.ts';

@@ -1,5 +1,5 @@
-import { toProblem } from '@research/http';
-import type { TextAnswer } from '@research/llm';
+import { toProblem } from '@footnote/http';
+import type { TextAnswer } from '@footnote/llm';
 import { writeTitle } from '../agent/run/write-title.ts';
 import type { CompletionDeps } from './completion-deps.ts';
 import type { CompletionRun } from './open-completion.ts';

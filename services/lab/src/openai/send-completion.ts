@@ -4,7 +4,7 @@ import {
   createChatCompletion,
   type OpenAiError,
   type UrlCitation,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import {
   type Frame,
   logFailure,
@@ -12,8 +12,8 @@ import {
   problemBodyOf,
   type ResponseWriter,
   toProblem,
-} from '@research/http';
-import { currentRequestId } from '@research/runtime';
+} from '@footnote/http';
+import { currentRequestId } from '@footnote/runtime';
 import type { CompletionDeps } from './completion-deps.ts';
 import type { OpenCompletion } from './open-completion.ts';
 

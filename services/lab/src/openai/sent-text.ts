@@ -1,4 +1,4 @@
-import type { ChatCompletionBody } from '@research/contracts';
+import type { ChatCompletionBody } from '@footnote/contracts';
 
 /** The text of a client's message, sent as one string or in parts. */
 export function textOf(message: ChatCompletionBody['messages'][number] | undefined): string {

@@ -1,4 +1,4 @@
-import { type ChatCompletionBody, messageLimitChars } from '@research/contracts';
+import { type ChatCompletionBody, messageLimitChars } from '@footnote/contracts';
 import { textOf } from './sent-text.ts';
 
 /** A request that a chat program makes on its own: for a title, tags or possible next questions. */

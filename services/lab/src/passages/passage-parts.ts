@@ -1,7 +1,7 @@
-import type { ServiceCalls } from '@research/calls';
-import type { Bus } from '@research/messaging';
-import type { Log } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
+import type { ServiceCalls } from '@footnote/calls';
+import type { Bus } from '@footnote/messaging';
+import type { Log } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
 import type { DocumentStore } from '../documents/store/document-store.ts';
 import type { FollowCursorStore } from './sources/follow-sources.ts';
 import type { IndexFailureStore } from './sources/index-failures.ts';

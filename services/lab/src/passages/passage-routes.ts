@@ -4,8 +4,8 @@ import {
   type RouteAnswer,
   type RouteQuery,
   searchPassages,
-} from '@research/contracts';
-import type { Binder } from '@research/http';
+} from '@footnote/contracts';
+import type { Binder } from '@footnote/http';
 import type { Passage, PassageSearch } from './passage.ts';
 
 export function bindPassageRoutes(bind: Binder, passages: PassageSearch): void {

@@ -1,4 +1,4 @@
-import type { Concept } from '@research/text';
+import type { Concept } from '@footnote/text';
 import type { NameForms } from './query/source-name-forms.ts';
 import type { TextPassage } from './text/split-passages.ts';
 

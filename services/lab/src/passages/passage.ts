@@ -1,4 +1,4 @@
-import type { Country, Principal } from '@research/contracts';
+import type { Country, Principal } from '@footnote/contracts';
 
 /** A stretch of a stored text that a search found. Positions are UTF-16 units of the section's or document's text. */
 interface PassageText {

@@ -1,6 +1,6 @@
-import type { Principal } from '@research/contracts';
-import { createFairTurns } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import type { Principal } from '@footnote/contracts';
+import { createFairTurns } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import type { IndexQuery } from './indexed-source.ts';
 import { type SearchDeps, searchPassages } from './search-passages.ts';
 

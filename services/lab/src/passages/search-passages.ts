@@ -1,5 +1,5 @@
-import { type Country, type Principal, tenantOf } from '@research/contracts';
-import { type FairTurns, problem } from '@research/runtime';
+import { type Country, type Principal, tenantOf } from '@footnote/contracts';
+import { type FairTurns, problem } from '@footnote/runtime';
 import { requireReady } from '../documents/read/read-document-text.ts';
 import type { DocumentStore, ReadyDocument } from '../documents/store/document-store.ts';
 import { documentKey, type FoundPassage, filingKey, type IndexQuery, publicScope } from './indexed-source.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Country, passageSourceChanged } from '@research/contracts';
-import { describeError, type Lifecycle } from '@research/runtime';
+import { type Country, passageSourceChanged } from '@footnote/contracts';
+import { describeError, type Lifecycle } from '@footnote/runtime';
 import { requireReady } from '../documents/read/read-document-text.ts';
 import { startEngineWorker } from './opensearch/engine-worker.ts';
 import type { PassageParts } from './passage-parts.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ingestionCompleted, jobChanged } from '@research/contracts';
-import { createFairTurns, describeError, type Lifecycle } from '@research/runtime';
+import { ingestionCompleted, jobChanged } from '@footnote/contracts';
+import { createFairTurns, describeError, type Lifecycle } from '@footnote/runtime';
 import { startIndexWorker } from './index/thread/index-worker.ts';
 import type { PassageSearch } from './passage.ts';
 import type { PassageParts } from './passage-parts.ts';

@@ -1,4 +1,4 @@
-import { lengthNorm } from '@research/text';
+import { lengthNorm } from '@footnote/text';
 import type { FieldTokens } from './field-tokens.ts';
 import type { TextPassage } from './text/split-passages.ts';
 

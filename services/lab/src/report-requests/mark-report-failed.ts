@@ -1,5 +1,5 @@
-import type { ChatMessage, ProblemCode } from '@research/contracts';
-import { type Log, problem } from '@research/runtime';
+import type { ChatMessage, ProblemCode } from '@footnote/contracts';
+import { type Log, problem } from '@footnote/runtime';
 import type { ThreadStore } from '../threads/thread-store.ts';
 import type { ReportRequestStore } from './report-request-store.ts';
 import type { StoredReportRequest } from './stored-report-request.ts';

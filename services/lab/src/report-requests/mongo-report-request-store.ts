@@ -1,5 +1,5 @@
-import { isDuplicateKey, onDatabase } from '@research/stores';
-import { createMongoWorkStore, endedFields, workIndex } from '@research/work';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
+import { createMongoWorkStore, endedFields, workIndex } from '@footnote/work';
 import { type Connection, Schema } from 'mongoose';
 import type { ReportRequestStore } from './report-request-store.ts';
 import type { StoredReportRequest } from './stored-report-request.ts';

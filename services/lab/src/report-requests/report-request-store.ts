@@ -1,4 +1,4 @@
-import type { WorkStore } from '@research/work';
+import type { WorkStore } from '@footnote/work';
 import type { StoredReportRequest } from './stored-report-request.ts';
 
 export interface ReportRequestStore {

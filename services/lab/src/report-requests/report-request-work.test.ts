@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@research/contracts';
-import { type Clock, problem, silentLog } from '@research/runtime';
-import type { WorkState } from '@research/work';
+import type { ChatMessage } from '@footnote/contracts';
+import { type Clock, problem, silentLog } from '@footnote/runtime';
+import type { WorkState } from '@footnote/work';
 import type { StoredMessage, StoredThread } from '../threads/thread.ts';
 import type { ReportRequestStore } from './report-request-store.ts';
 import { acceptReportRequest, createReportRequestWork } from './report-request-work.ts';

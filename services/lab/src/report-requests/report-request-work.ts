@@ -1,7 +1,7 @@
-import { type Principal, reportRequested } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import type { Clock, Log } from '@research/runtime';
-import { createDurableWork, type DurableWork, newWork, type WorkPolicy } from '@research/work';
+import { type Principal, reportRequested } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import type { Clock, Log } from '@footnote/runtime';
+import { createDurableWork, type DurableWork, newWork, type WorkPolicy } from '@footnote/work';
 import { threadKeyOf } from '../threads/thread.ts';
 import type { ThreadStore } from '../threads/thread-store.ts';
 import { markReportFailed } from './mark-report-failed.ts';

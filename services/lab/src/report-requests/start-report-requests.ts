@@ -1,7 +1,7 @@
-import { reportFailed, reportMade } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import type { Lifecycle } from '@research/runtime';
-import { type DurableWork, runSweeps } from '@research/work';
+import { reportFailed, reportMade } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
+import type { Lifecycle } from '@footnote/runtime';
+import { type DurableWork, runSweeps } from '@footnote/work';
 import { markReportFailed } from './mark-report-failed.ts';
 import type { ReportRequestDeps } from './report-request-work.ts';
 import type { StoredReportRequest } from './stored-report-request.ts';

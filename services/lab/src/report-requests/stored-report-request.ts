@@ -1,5 +1,5 @@
-import type { MessagePayload, ProblemCode, reportRequested } from '@research/contracts';
-import type { WorkState } from '@research/work';
+import type { MessagePayload, ProblemCode, reportRequested } from '@footnote/contracts';
+import type { WorkState } from '@footnote/work';
 
 export type ReportRequest = MessagePayload<typeof reportRequested>;
 

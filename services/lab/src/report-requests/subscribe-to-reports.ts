@@ -1,5 +1,5 @@
-import { reportMade } from '@research/contracts';
-import { type Bus, createEventWaiters, type EventWaiters } from '@research/messaging';
+import { reportMade } from '@footnote/contracts';
+import { type Bus, createEventWaiters, type EventWaiters } from '@footnote/messaging';
 
 /** Waits for reports, by the id of their chain. An event may be missed. */
 export type ReportsMade = Pick<EventWaiters<true>, 'wait'>;

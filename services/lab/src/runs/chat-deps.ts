@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import type { LanguageModel } from '@research/llm';
-import { type Lifecycle, type Log, type Metrics, newId, systemClock } from '@research/runtime';
+import type { LanguageModel } from '@footnote/llm';
+import { type Lifecycle, type Log, type Metrics, newId, systemClock } from '@footnote/runtime';
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import { historyBoundsOf, type LabConfig } from '../config.ts';
 import type { ThreadStore } from '../threads/thread-store.ts';

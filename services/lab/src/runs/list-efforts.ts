@@ -3,8 +3,8 @@ import {
   chatEffort,
   type listEfforts as listEffortsRoute,
   type RouteAnswer,
-} from '@research/contracts';
-import { estimateCost, type ModelInfo } from '@research/llm';
+} from '@footnote/contracts';
+import { estimateCost, type ModelInfo } from '@footnote/llm';
 import type { RunBounds } from '../agent/agent-settings.ts';
 
 /** What an answer of each effort may take, before one is asked for. */

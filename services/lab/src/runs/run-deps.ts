@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@research/runtime';
+import type { Clock, Log } from '@footnote/runtime';
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import type { ThreadStore } from '../threads/thread-store.ts';

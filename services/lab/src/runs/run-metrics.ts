@@ -1,5 +1,5 @@
-import type { ChatStopReason } from '@research/contracts';
-import type { Metrics } from '@research/runtime';
+import type { ChatStopReason } from '@footnote/contracts';
+import type { Metrics } from '@footnote/runtime';
 import type { RunAdmission } from './start/run-admission.ts';
 
 export interface RunMetrics {

@@ -1,6 +1,6 @@
-import type { ChatChunk, ChatMetadata, ChatStopReason } from '@research/contracts';
-import { problemBodyOf } from '@research/http';
-import { currentRequestId, type ProblemError, problem } from '@research/runtime';
+import type { ChatChunk, ChatMetadata, ChatStopReason } from '@footnote/contracts';
+import { problemBodyOf } from '@footnote/http';
+import { currentRequestId, type ProblemError, problem } from '@footnote/runtime';
 import type { RunEnd } from '../agent/research-agent.ts';
 import type { StopCause } from './live-run.ts';
 

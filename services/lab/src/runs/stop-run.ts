@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Principal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { findThread } from '../threads/read-threads.ts';
 import type { StoredThread } from '../threads/thread.ts';
 import type { StopMode } from './frames/frame-store.ts';

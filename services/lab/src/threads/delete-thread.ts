@@ -1,5 +1,5 @@
-import type { Principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Principal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { findThread } from './read-threads.ts';
 import type { StoredThread } from './thread.ts';
 import type { ThreadStore } from './thread-store.ts';

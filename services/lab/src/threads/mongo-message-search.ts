@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@research/contracts';
-import { onDatabase } from '@research/stores';
+import type { ChatMessage } from '@footnote/contracts';
+import { onDatabase } from '@footnote/stores';
 import type { QueryFilter } from 'mongoose';
 import { conditionsOn, escapePattern, searchWords, wantedWords } from '../search-words.ts';
 import { cutFound } from './cut-found.ts';

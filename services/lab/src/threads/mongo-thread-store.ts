@@ -1,5 +1,5 @@
-import type { Clock } from '@research/runtime';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import type { Connection, QueryFilter } from 'mongoose';
 import { createMessageSearch, indexed, wordsOf } from './mongo-message-search.ts';
 import {

@@ -8,8 +8,8 @@ import type {
   RouteAnswer,
   RouteQuery,
   SharedThread,
-} from '@research/contracts';
-import { createListCursor, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { createListCursor, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { threadScopeOf } from '../scope.ts';
 import { type StoredThread, threadKeyOf, toChatThread, toSharedThread } from './thread.ts';

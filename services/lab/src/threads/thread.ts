@@ -6,7 +6,7 @@ import type {
   Principal,
   SharedThread,
   ThreadSharing,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { threadScopeOf } from '../scope.ts';
 
 /** The active run of a thread; at most one. */

@@ -4,8 +4,8 @@ import type {
   RouteBody,
   ThreadSharing,
   updateThread as updateRoute,
-} from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { newId, problem } from '@footnote/runtime';
 import { findThread } from './read-threads.ts';
 import { type StoredThread, type ThreadShare, toChatThread } from './thread.ts';
 import type { ThreadStore } from './thread-store.ts';

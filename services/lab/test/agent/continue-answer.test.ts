@@ -1,4 +1,4 @@
-import { answer, answerStatus, callTools, shareFakeModel } from '@research/testing/fake-model';
+import { answer, answerStatus, callTools, shareFakeModel } from '@footnote/testing/fake-model';
 import { finishedSteps } from '../../src/agent/run/repeat-steps.ts';
 import { foldMessage } from '../../src/runs/execute/fold-message.ts';
 import { filingRef } from './support/fake-platform.ts';

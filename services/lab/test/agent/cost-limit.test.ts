@@ -1,4 +1,4 @@
-import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, shareFakeModel } from '@footnote/testing/fake-model';
 import { listEfforts } from '../../src/runs/list-efforts.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 

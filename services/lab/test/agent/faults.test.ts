@@ -1,5 +1,5 @@
-import { orAborted, problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { orAborted, problem } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import {
   answer,
   answerStatus,
@@ -7,7 +7,7 @@ import {
   contextTooLong,
   rateLimited,
   shareFakeModel,
-} from '@research/testing/fake-model';
+} from '@footnote/testing/fake-model';
 import { filingRef, riskText } from './support/fake-platform.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 

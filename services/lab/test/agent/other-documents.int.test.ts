@@ -1,6 +1,6 @@
-import type { Principal } from '@research/contracts';
-import { waitFor } from '@research/testing';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import type { Principal } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
+import { answer, callTools, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { createAgentDocuments } from '../../src/agent/agent-documents.ts';
 import { openSearchWorld, type SearchWorld } from '../passages/support/start-test-search.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';

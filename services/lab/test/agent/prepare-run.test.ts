@@ -4,8 +4,8 @@ import {
   type RouteAnswer,
   type searchCompanies,
   toSkillInput,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { skill as riskCheck } from './support/fake-platform.ts';
 import { alice, asked, openAgent, openModel } from './support/open-agent.ts';
 

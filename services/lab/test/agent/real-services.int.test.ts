@@ -7,9 +7,9 @@ import {
   listSections,
   type OrgPrincipal,
   readSection,
-} from '@research/contracts';
-import { waitFor } from '@research/testing';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+} from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
+import { answer, callTools, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { asked, ofType, openModel, runAgent } from './support/open-agent.ts';
 import { type RealServices, startServices } from './support/start-services.ts';
 

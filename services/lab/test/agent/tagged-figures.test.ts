@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
+import { problem } from '@footnote/runtime';
+import { answer, callTools, shareFakeModel } from '@footnote/testing/fake-model';
 import { filingRef } from './support/fake-platform.ts';
 import { ofType, runAgent } from './support/open-agent.ts';
 import { facts, filing, openTagged, row, statement } from './support/tagged-filing.ts';

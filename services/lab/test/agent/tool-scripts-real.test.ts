@@ -1,4 +1,4 @@
-import { sharedDataDir } from '@research/testing';
+import { sharedDataDir } from '@footnote/testing';
 import { readFilings } from '../passages/support/read-filings.ts';
 import { openTools } from './support/open-tools.ts';
 

@@ -1,4 +1,4 @@
-import { expandTable, researchTools } from '@research/contracts';
+import { expandTable, researchTools } from '@footnote/contracts';
 import { z } from 'zod';
 import { systemPrompt } from '../../src/agent/run/system-prompt.ts';
 import { openTools } from './support/open-tools.ts';

@@ -1,7 +1,7 @@
-import type { LanguageModel } from '@research/llm';
-import { problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
-import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
+import type { LanguageModel } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
+import { answer, callTools, shareFakeModel } from '@footnote/testing/fake-model';
 import { filingRef, makeJob } from './support/fake-platform.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 

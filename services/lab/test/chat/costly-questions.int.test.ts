@@ -1,9 +1,9 @@
-import { createAnalystModel } from '@research/analyst/analyst-model';
-import { createReplyPool } from '@research/analyst/reply-pool';
-import type { OpenProvider } from '@research/llm';
-import { createLifecycle, silentLog } from '@research/runtime';
-import { waitFor } from '@research/testing';
-import { createThreadPool, threadFile } from '@research/threads';
+import { createAnalystModel } from '@footnote/analyst/analyst-model';
+import { createReplyPool } from '@footnote/analyst/reply-pool';
+import type { OpenProvider } from '@footnote/llm';
+import { createLifecycle, silentLog } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
+import { createThreadPool, threadFile } from '@footnote/threads';
 import { readLabConfig } from '../../src/config.ts';
 import { startLabService } from '../../src/lab-service.ts';
 import { callerAt, type LabPlace, openLabPlace } from './support/start-test-lab.ts';

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@research/contracts';
-import { silentLog } from '@research/runtime';
-import { connectMongo } from '@research/stores';
-import { describeDurableWork, testServers } from '@research/testing';
+import type { ChatMessage } from '@footnote/contracts';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
+import { describeDurableWork, testServers } from '@footnote/testing';
 import { markReportFailed } from '../../src/report-requests/mark-report-failed.ts';
 import { createMongoReportRequestStore } from '../../src/report-requests/mongo-report-request-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import type { UIMessage } from 'ai';
 import { createClientChat, majors } from './support/client-chat.ts';
 import { useTestLab } from './support/use-test-lab.ts';

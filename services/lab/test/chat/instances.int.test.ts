@@ -1,6 +1,6 @@
-import { silentLog } from '@research/runtime';
-import { connectRedis } from '@research/stores';
-import { waitFor } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { connectRedis } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import { type LabProcess, startLabProcess } from './support/start-lab-process.ts';
 import {
   type Caller,

@@ -1,4 +1,4 @@
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import type { ChatRecord } from './support/record-chat.ts';
 import type { Caller } from './support/start-test-lab.ts';
 import { useTestLab } from './support/use-test-lab.ts';

@@ -1,6 +1,6 @@
-import { silentLog } from '@research/runtime';
-import { connectRedis } from '@research/stores';
-import { type BreakableLink, openBreakableLink, waitFor } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { connectRedis } from '@footnote/stores';
+import { type BreakableLink, openBreakableLink, waitFor } from '@footnote/testing';
 import {
   type Caller,
   type LabPlace,

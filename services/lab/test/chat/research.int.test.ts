@@ -1,6 +1,6 @@
-import { createLifecycle, silentLog } from '@research/runtime';
-import { waitFor } from '@research/testing';
-import { answer, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { createLifecycle, silentLog } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
+import { answer, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { readLabConfig } from '../../src/config.ts';
 import { startLabService } from '../../src/lab-service.ts';
 import { callerAt, type LabPlace, openLabPlace } from './support/start-test-lab.ts';

@@ -1,6 +1,6 @@
-import { silentLog } from '@research/runtime';
-import { connectRedis } from '@research/stores';
-import { waitFor } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { connectRedis } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import { useTestLab } from './support/use-test-lab.ts';
 
 const numbers = (count: number) => [...Array(count).keys()].map((n) => `${n} `).join('');

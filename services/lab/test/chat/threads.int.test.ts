@@ -1,6 +1,6 @@
-import { silentLog, systemClock } from '@research/runtime';
-import { connectMongo, connectRedis } from '@research/stores';
-import { waitFor } from '@research/testing';
+import { silentLog, systemClock } from '@footnote/runtime';
+import { connectMongo, connectRedis } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import { createMongoThreadStore } from '../../src/threads/mongo-thread-store.ts';
 import type { StoredThread } from '../../src/threads/thread.ts';
 import { type Caller, type LabPlace, openLabPlace } from './support/start-test-lab.ts';

@@ -1,7 +1,7 @@
-import { silentLog } from '@research/runtime';
-import { connectMongo } from '@research/stores';
-import { describeDurableWork, testServers } from '@research/testing';
-import { newWork } from '@research/work';
+import { silentLog } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
+import { describeDurableWork, testServers } from '@footnote/testing';
+import { newWork } from '@footnote/work';
 import { createExtractionWork, extractionPolicy } from '../../src/documents/extraction-work.ts';
 import type { DocumentRecord } from '../../src/documents/store/document-record.ts';
 import { createMongoDocumentStore } from '../../src/documents/store/mongo-document-store.ts';

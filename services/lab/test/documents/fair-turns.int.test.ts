@@ -1,5 +1,5 @@
-import { documentExtractionProgressed } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { documentExtractionProgressed } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { callerAt } from './support/caller.ts';
 import { type Request, startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 

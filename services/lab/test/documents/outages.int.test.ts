@@ -1,5 +1,5 @@
-import { createS3ObjectStore } from '@research/stores';
-import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@research/testing';
+import { createS3ObjectStore } from '@footnote/stores';
+import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@footnote/testing';
 import { type Answer, callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { tenantOf } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { tenantOf } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { readDocumentText } from '../../src/documents/read/read-document-text.ts';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';

@@ -1,4 +1,4 @@
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 import { createByteScanner } from '../../src/documents/sniff/scan-bytes.ts';
 import { sniffDocument } from '../../src/documents/sniff/sniff-document.ts';
 import { chimera, compoundOf, docxOf, officeOf, twofold, xlsxOf } from './support/office-of.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { problem } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { documentSweeps } from '../../src/documents/sweep-documents.ts';
 import { uploadDocument } from '../../src/documents/upload/upload-document.ts';
 import { callerAt } from './support/caller.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import { callerAt } from './support/caller.ts';
 import { headersOf, startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 

@@ -1,6 +1,6 @@
-import { doorToolNames, doorTools } from '@research/contracts';
-import { problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { doorToolNames, doorTools } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { filingRef, makeJob, riskText } from '../agent/support/fake-platform.ts';
 import { alice } from '../agent/support/open-agent.ts';
 import { type Doors, publicUrl, startDoors } from './support/start-doors.ts';

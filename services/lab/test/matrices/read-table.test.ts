@@ -1,5 +1,5 @@
-import { zipOf } from '@research/testing';
-import { writeWorkbook } from '@research/workbook';
+import { zipOf } from '@footnote/testing';
+import { writeWorkbook } from '@footnote/workbook';
 import { readTable } from '../../src/matrices/file/read-table.ts';
 import { compoundOf } from '../documents/support/office-of.ts';
 

@@ -1,4 +1,4 @@
-import { chatCompletion, chatCompletionChunk } from '@research/contracts';
+import { chatCompletion, chatCompletionChunk } from '@footnote/contracts';
 import { type LabPlace, openLabPlace, startTestLab, type TestLab } from '../chat/support/start-test-lab.ts';
 import { complete } from './support/complete.ts';
 

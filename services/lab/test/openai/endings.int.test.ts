@@ -1,4 +1,4 @@
-import { chatCompletion } from '@research/contracts';
+import { chatCompletion } from '@footnote/contracts';
 import { type LabPlace, openLabPlace, startTestLab, type TestLab } from '../chat/support/start-test-lab.ts';
 import { type CompletionRecord, complete } from './support/complete.ts';
 

@@ -1,4 +1,4 @@
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, type FakeModel, startFakeModel } from '@footnote/testing/fake-model';
 import { readCompletion } from '../../src/openai/read-completion.ts';
 import { openAgent, openModel, runAgent } from '../agent/support/open-agent.ts';
 

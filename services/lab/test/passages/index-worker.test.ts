@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRecordingLog, waitFor } from '@research/testing';
+import { createRecordingLog, waitFor } from '@footnote/testing';
 import { type IndexWorker, startIndexWorker } from '../../src/passages/index/thread/index-worker.ts';
 import { type IndexedSource, publicScope } from '../../src/passages/indexed-source.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sharedDataDir, waitFor } from '@footnote/testing';
 import { jest } from '@jest/globals';
-import { sharedDataDir, waitFor } from '@research/testing';
 import { openPassageIndex } from '../../src/passages/index/passage-index.ts';
 import { filingKey, type IndexedSource, publicScope } from '../../src/passages/indexed-source.ts';
 import { aliasOf, indexBody, indexKinds, indexOf } from '../../src/passages/opensearch/index-settings.ts';

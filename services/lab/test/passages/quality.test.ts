@@ -1,4 +1,4 @@
-import { sharedDataDir } from '@research/testing';
+import { sharedDataDir } from '@footnote/testing';
 import { openPassageIndex, type PassageIndex } from '../../src/passages/index/passage-index.ts';
 import { filingKey, type IndexedSource } from '../../src/passages/indexed-source.ts';
 import { laterQuestions } from './later-questions.ts';

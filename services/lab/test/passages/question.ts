@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 
 /** What a question tests. */
 type QuestionKind = 'topic' | 'figure' | 'entity' | 'paraphrase' | 'native' | 'foreign' | 'across';

@@ -1,5 +1,5 @@
-import type { Country, Principal } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import type { Country, Principal } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import type { PassageQuery } from '../../src/passages/passage.ts';
 import { openSearchWorld, type SearchWorld } from './support/start-test-search.ts';
 

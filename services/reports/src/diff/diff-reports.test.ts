@@ -1,4 +1,4 @@
-import { diffReports as diffReportsRoute, type ReportData } from '@research/contracts';
+import { diffReports as diffReportsRoute, type ReportData } from '@footnote/contracts';
 import { diffReports } from './diff-reports.ts';
 
 function report(id: string, sections: [title: string, narrative: string][]): ReportData {

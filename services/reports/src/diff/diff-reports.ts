@@ -1,5 +1,5 @@
-import type { diffReports as diffReportsRoute, ReportData } from '@research/contracts';
-import { type DiffEffort, diffText } from '@research/text';
+import type { diffReports as diffReportsRoute, ReportData } from '@footnote/contracts';
+import { type DiffEffort, diffText } from '@footnote/text';
 import type { z } from 'zod';
 
 export type ReportDiff = z.infer<typeof diffReportsRoute.shape.ok>;

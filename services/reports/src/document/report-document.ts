@@ -1,4 +1,4 @@
-import type { ReportCompany, ReportSection, ReportSource } from '@research/contracts';
+import type { ReportCompany, ReportSection, ReportSource } from '@footnote/contracts';
 
 /** Everything that a report's PDF is made of. */
 export interface ReportDocument {

@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@research/contracts';
-import { writeNumber } from '@research/text';
+import type { ChartSpec } from '@footnote/contracts';
+import { writeNumber } from '@footnote/text';
 import { cleanLine } from '../document/printable-text.ts';
 
 /** A chart's data for formats without charts: a row for each point, a column for each series. */

@@ -1,4 +1,4 @@
-import { type TrustAddress, tameMarkdown } from '@research/text';
+import { type TrustAddress, tameMarkdown } from '@footnote/text';
 import createMarkdown, { type Token } from 'markdown-it';
 import { readChartSpec } from '../document/charts/chart-html.ts';
 import { type BoundedEnv, boundParsing } from '../document/narrative/bound-parsing.ts';

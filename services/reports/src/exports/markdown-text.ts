@@ -1,4 +1,4 @@
-import { hostOf } from '@research/text';
+import { hostOf } from '@footnote/text';
 import { cleanLine } from '../document/printable-text.ts';
 
 /** Parts that a Markdown reader may turn into links. */

@@ -1,5 +1,5 @@
-import { createFairTurns, problem } from '@research/runtime';
-import { createThreadPool, threadFile } from '@research/threads';
+import { createFairTurns, problem } from '@footnote/runtime';
+import { createThreadPool, threadFile } from '@footnote/threads';
 import type { DocumentStep, StepResults } from '../document/document-steps.ts';
 import type { ReportDocument } from '../document/report-document.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportSource } from '@research/contracts';
+import type { ReportSource } from '@footnote/contracts';
 import { reportDate } from '../document/cover-facts.ts';
 import { createPrintBudget } from '../document/narrative/print-budget.ts';
 import { cleanLine } from '../document/printable-text.ts';

@@ -1,4 +1,4 @@
-import type { ReportLink } from '@research/contracts';
+import type { ReportLink } from '@footnote/contracts';
 
 /** A link as kept: of its secret only the hash. */
 export interface StoredLink {

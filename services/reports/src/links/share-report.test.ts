@@ -1,5 +1,5 @@
-import { type OrgPrincipal, reportLinkLimit } from '@research/contracts';
-import type { AuditSink } from '@research/http';
+import { type OrgPrincipal, reportLinkLimit } from '@footnote/contracts';
+import type { AuditSink } from '@footnote/http';
 import type { StoredReport } from '../reports/stored-report.ts';
 import type { ReportLinkStore, StoredLink } from './report-link-store.ts';
 import { listReportLinks, openReportLink, revokeReportLink, shareReport } from './share-report.ts';

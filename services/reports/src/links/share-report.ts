@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type OrgPrincipal, type ReportLink, reportLinkLimit } from '@research/contracts';
-import type { AuditSink } from '@research/http';
-import { type Clock, currentRequestId, newId, problem } from '@research/runtime';
+import { type OrgPrincipal, type ReportLink, reportLinkLimit } from '@footnote/contracts';
+import type { AuditSink } from '@footnote/http';
+import { type Clock, currentRequestId, newId, problem } from '@footnote/runtime';
 import { findReport } from '../reports/find-report.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import { type ReportLinkStore, toReportLink } from './report-link-store.ts';

@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { findReport } from '../reports/find-report.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
 import { awaitPdf } from './await-pdf.ts';

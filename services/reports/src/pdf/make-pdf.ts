@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { inSpan, newId, type ProblemError } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { inSpan, newId, type ProblemError } from '@footnote/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import type { PdfRenderer } from '../rendering/pdf-renderer.ts';
 import { readContent } from '../reports/report-content.ts';

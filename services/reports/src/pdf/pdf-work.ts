@@ -1,7 +1,7 @@
-import { reportPdfEnded, reportPdfRequested } from '@research/contracts';
-import type { EventWaiters } from '@research/messaging';
-import { describeError } from '@research/runtime';
-import { createDurableWork, type DurableWork } from '@research/work';
+import { reportPdfEnded, reportPdfRequested } from '@footnote/contracts';
+import type { EventWaiters } from '@footnote/messaging';
+import { describeError } from '@footnote/runtime';
+import { createDurableWork, type DurableWork } from '@footnote/work';
 import { deleteChain } from '../reports/delete-report.ts';
 import { pdfPolicy } from '../reports/pdf-policy.ts';
 import type { PdfWorkDeps, ReportDeps } from '../reports/report-deps.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import {
   type Company,
   type diffSection,
@@ -7,8 +7,8 @@ import {
   type Principal,
   type RouteAnswer,
   type SectionList,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { strFromU8, unzipSync } from 'fflate';
 import { composeReport } from '../document/compose-report.ts';
 import { buildDocx } from '../exports/docx/build-docx.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import {
   describeDiff,
   diffSection,
@@ -10,9 +10,9 @@ import {
   type RouteQuery,
   type SectionDiff,
   type SectionList,
-} from '@research/contracts';
-import { type Clock, ProblemError } from '@research/runtime';
-import { writeRedline } from '@research/text';
+} from '@footnote/contracts';
+import { type Clock, ProblemError } from '@footnote/runtime';
+import { writeRedline } from '@footnote/text';
 import type { ReportDocument } from '../document/report-document.ts';
 
 export interface RedlineDeps {

@@ -1,4 +1,4 @@
-import { type Log, problem } from '@research/runtime';
+import { type Log, problem } from '@footnote/runtime';
 import type { Browser } from 'puppeteer';
 import { endChrome } from './end-chrome.ts';
 import type { PrintSheet } from './print-sheet.ts';

@@ -1,4 +1,4 @@
-import { createThreadPool, threadFile } from '@research/threads';
+import { createThreadPool, threadFile } from '@footnote/threads';
 import type { DocumentStep, StepResults } from '../document/document-steps.ts';
 
 /** Threads that compose and finish documents, as many as there are renders at once. */

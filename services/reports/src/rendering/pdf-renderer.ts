@@ -1,4 +1,4 @@
-import { type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import { type Log, type Metrics, ProblemError, problem } from '@footnote/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import { createChromeSupervisor, type StartReason } from './chrome-supervisor.ts';
 import { createDocumentPool } from './document-pool.ts';

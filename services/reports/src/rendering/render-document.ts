@@ -1,4 +1,4 @@
-import { orAborted } from '@research/runtime';
+import { orAborted } from '@footnote/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import type { ChromeLease } from './chrome-supervisor.ts';
 import type { RunStep } from './document-pool.ts';

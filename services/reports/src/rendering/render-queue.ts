@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import PQueue from 'p-queue';
 
 /** Limits the renders at the same time, and the waiting ones. */

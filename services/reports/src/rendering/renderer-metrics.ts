@@ -1,4 +1,4 @@
-import type { Metrics } from '@research/runtime';
+import type { Metrics } from '@footnote/runtime';
 import type { RenderQueue } from './render-queue.ts';
 
 /** The renderer's metrics. */

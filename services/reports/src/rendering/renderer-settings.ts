@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 
 /** Root must turn Chrome's sandbox off, because Chrome can't build it as root. */
 const canSandbox = process.getuid?.() !== 0;

@@ -1,4 +1,4 @@
-import { orAborted } from '@research/runtime';
+import { orAborted } from '@footnote/runtime';
 import type { PrintSheet } from './print-sheet.ts';
 
 /** Opens the sheets of one browser. Each sheet is used by one render. */

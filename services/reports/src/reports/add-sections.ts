@@ -3,8 +3,8 @@ import {
   type addSections as addRoute,
   type RouteBody,
   reportSectionLimit,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { appendVersion } from './append-version.ts';
 import { findReport } from './find-report.ts';
 import { readContent, requireBounded } from './report-content.ts';

@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { ReportContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { type NewVersion, storeVersion } from './store-version.ts';

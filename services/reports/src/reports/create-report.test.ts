@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { createReport } from './create-report.ts';
 import type { ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';

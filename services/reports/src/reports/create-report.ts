@@ -1,5 +1,5 @@
-import type { ActivityEntry, NewReport } from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+import type { ActivityEntry, NewReport } from '@footnote/contracts';
+import { newId, problem } from '@footnote/runtime';
 import type { ReportDeps } from './report-deps.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredReport } from './stored-report.ts';

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@research/contracts';
-import { describeError } from '@research/runtime';
+import type { ActivityEntry } from '@footnote/contracts';
+import { describeError } from '@footnote/runtime';
 import { findReport } from './find-report.ts';
 import type { PdfWorkDeps, ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';

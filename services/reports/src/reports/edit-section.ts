@@ -1,6 +1,6 @@
-import type { ActivityEntry, ReportSection } from '@research/contracts';
-import { matchesEtag } from '@research/http';
-import { problem } from '@research/runtime';
+import type { ActivityEntry, ReportSection } from '@footnote/contracts';
+import { matchesEtag } from '@footnote/http';
+import { problem } from '@footnote/runtime';
 import { appendVersion } from './append-version.ts';
 import { findReport } from './find-report.ts';
 import { readContent, requireBounded } from './report-content.ts';

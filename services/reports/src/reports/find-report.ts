@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { ReportStore } from './report-store.ts';
 import type { StoredReport } from './stored-report.ts';
 

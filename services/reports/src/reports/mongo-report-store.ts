@@ -1,5 +1,5 @@
-import type { Clock } from '@research/runtime';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import {
   begunWork,
   createMongoTurnStore,
@@ -10,7 +10,7 @@ import {
   turnIndex,
   workFields,
   workIndex,
-} from '@research/work';
+} from '@footnote/work';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { pdfPolicy } from './pdf-policy.ts';
 import type { ReportStore } from './report-store.ts';

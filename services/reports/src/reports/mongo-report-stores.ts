@@ -1,6 +1,6 @@
-import type { Clock, Log } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
-import { createNotedObjects } from '@research/work';
+import type { Clock, Log } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
+import { createNotedObjects } from '@footnote/work';
 import type { Connection } from 'mongoose';
 import { createMongoReportStore } from './mongo-report-store.ts';
 import type { ReportDeps } from './report-deps.ts';

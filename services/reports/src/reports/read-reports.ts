@@ -4,8 +4,8 @@ import type {
   ReportMetadata,
   RouteQuery,
   listReports as route,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { findReport } from './find-report.ts';
 import { readContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';

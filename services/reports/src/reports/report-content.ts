@@ -1,6 +1,6 @@
-import { newReport, reportLimitBytes } from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
-import { type ObjectStore, readWhole } from '@research/stores';
+import { newReport, reportLimitBytes } from '@footnote/contracts';
+import { isProblem, problem } from '@footnote/runtime';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import { z } from 'zod';
 import type { StoredReport } from './stored-report.ts';
 

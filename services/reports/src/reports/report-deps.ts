@@ -1,8 +1,8 @@
-import type { Bus } from '@research/messaging';
-import type { Clock, KeyedTurns, Log } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
-import type { Quotas } from '@research/tenants';
-import type { DurableWork, NotedObjects } from '@research/work';
+import type { Bus } from '@footnote/messaging';
+import type { Clock, KeyedTurns, Log } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
+import type { Quotas } from '@footnote/tenants';
+import type { DurableWork, NotedObjects } from '@footnote/work';
 import type { ReportStore } from './report-store.ts';
 import type { StoredReport } from './stored-report.ts';
 

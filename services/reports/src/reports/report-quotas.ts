@@ -1,4 +1,4 @@
-import { createQuotas, type QuotaDeps, type Quotas } from '@research/tenants';
+import { createQuotas, type QuotaDeps, type Quotas } from '@footnote/tenants';
 import type { ReportStore } from './report-store.ts';
 
 /** How many versions of reports, and how many bytes, an organisation may store. */

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import type { TurnStore, WorkStore } from '@research/work';
+import type { ProblemCode } from '@footnote/contracts';
+import type { TurnStore, WorkStore } from '@footnote/work';
 import type { ChainEvent, PdfRun, StoredReport } from './stored-report.ts';
 
 export interface ChainPage {

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@research/contracts';
+import type { ActivityEntry } from '@footnote/contracts';
 import { appendVersion } from './append-version.ts';
 import { findReport } from './find-report.ts';
 import { readContent } from './report-content.ts';

@@ -1,6 +1,6 @@
-import { reportIdOf, tenantOf } from '@research/contracts';
-import { newId } from '@research/runtime';
-import { newWork } from '@research/work';
+import { reportIdOf, tenantOf } from '@footnote/contracts';
+import { newId } from '@footnote/runtime';
+import { newWork } from '@footnote/work';
 import { pdfPolicy } from './pdf-policy.ts';
 import { contentBytes, type ReportContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';

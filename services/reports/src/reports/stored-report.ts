@@ -1,5 +1,5 @@
-import type { ActivityEntry, PdfStatus, ProblemCode, ReportMetadata } from '@research/contracts';
-import type { WorkState } from '@research/work';
+import type { ActivityEntry, PdfStatus, ProblemCode, ReportMetadata } from '@footnote/contracts';
+import type { WorkState } from '@footnote/work';
 
 /**
  * One version of a report as kept. Its document also holds what was done to it, so that a version and its

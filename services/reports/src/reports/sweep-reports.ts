@@ -1,4 +1,4 @@
-import type { Sweep } from '@research/work';
+import type { Sweep } from '@footnote/work';
 import { deleteChain, purgeReport } from './delete-report.ts';
 import type { ReportDeps } from './report-deps.ts';
 

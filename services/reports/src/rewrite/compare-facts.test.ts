@@ -1,4 +1,4 @@
-import { takeSteps } from '@research/text';
+import { takeSteps } from '@footnote/text';
 import { compareFacts as compareInSteps } from './compare-facts.ts';
 
 const compareFacts = (original: string, rewritten: string) => takeSteps(compareInSteps(original, rewritten));

@@ -1,5 +1,5 @@
-import type { rewriteSection as rewriteSectionRoute } from '@research/contracts';
-import { agreeUnits, type Figure, findFiguresInSteps, type Steps } from '@research/text';
+import type { rewriteSection as rewriteSectionRoute } from '@footnote/contracts';
+import { agreeUnits, type Figure, findFiguresInSteps, type Steps } from '@footnote/text';
 import type { z } from 'zod';
 
 export type FactChanges = Pick<z.infer<typeof rewriteSectionRoute.shape.ok>, 'lost' | 'added'>;

@@ -1,9 +1,9 @@
-import { analystOptions, openAnalyst } from '@research/analyst';
-import { narrativeLimitBytes, rewriteSection as rewriteSectionRoute } from '@research/contracts';
-import type { LanguageModel, ModelRequest, TextAnswer } from '@research/llm';
-import { llmSettings, openLanguageModel } from '@research/llm';
-import { createMetrics, ProblemError, problem, readConfig } from '@research/runtime';
-import { createRecordingLog } from '@research/testing';
+import { analystOptions, openAnalyst } from '@footnote/analyst';
+import { narrativeLimitBytes, rewriteSection as rewriteSectionRoute } from '@footnote/contracts';
+import type { LanguageModel, ModelRequest, TextAnswer } from '@footnote/llm';
+import { llmSettings, openLanguageModel } from '@footnote/llm';
+import { createMetrics, ProblemError, problem, readConfig } from '@footnote/runtime';
+import { createRecordingLog } from '@footnote/testing';
 import { rewriteSection } from './rewrite-section.ts';
 
 const narrative = 'Net sales fell 3% to $383.3 billion[^s1]. In other words, sales were lower than before.';

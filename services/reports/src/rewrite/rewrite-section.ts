@@ -1,11 +1,11 @@
-import { analystOptions } from '@research/analyst';
+import { analystOptions } from '@footnote/analyst';
 import {
   narrative as narrativeContract,
   type rewriteSection as rewriteSectionRoute,
-} from '@research/contracts';
-import type { LanguageModel, ModelInfo } from '@research/llm';
-import { problem } from '@research/runtime';
-import { takeStepsInTurns } from '@research/text';
+} from '@footnote/contracts';
+import type { LanguageModel, ModelInfo } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
+import { takeStepsInTurns } from '@footnote/text';
 import type { z } from 'zod';
 import { compareFacts } from './compare-facts.ts';
 import { rewritePrompt, rewriteRules } from './rewrite-prompt.ts';

@@ -1,4 +1,4 @@
-import { fuzz, textOf } from '@research/testing/fuzz';
+import { fuzz, textOf } from '@footnote/testing/fuzz';
 import { createNarrator } from '../../src/document/narrative/narrative.ts';
 import { createPrintBudget } from '../../src/document/narrative/print-budget.ts';
 import { createCitations } from '../../src/document/sources/citations.ts';

@@ -1,4 +1,4 @@
-import type { ProblemError } from '@research/runtime';
+import type { ProblemError } from '@footnote/runtime';
 import { strFromU8, unzipSync } from 'fflate';
 import { createReportExporter, type ReportExporter } from '../../src/exports/report-exporter.ts';
 import { reportOf } from './report-of-narratives.ts';

@@ -1,4 +1,4 @@
-import { foreignLinks, hostileLinks } from '@research/testing';
+import { foreignLinks, hostileLinks } from '@footnote/testing';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { composeReport } from '../../src/document/compose-report.ts';

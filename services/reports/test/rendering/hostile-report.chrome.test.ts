@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sampled } from '@research/testing';
+import { sampled } from '@footnote/testing';
 import { launchChrome } from '../../src/rendering/launch-chrome.ts';
 import type { PdfRenderer } from '../../src/rendering/pdf-renderer.ts';
 import { openPrintSheet } from '../../src/rendering/print-sheet.ts';

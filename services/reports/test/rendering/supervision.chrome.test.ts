@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLog } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { silentLog } from '@footnote/runtime';
+import { waitFor } from '@footnote/testing';
 import { createChromeSupervisor } from '../../src/rendering/chrome-supervisor.ts';
 import { launchChrome } from '../../src/rendering/launch-chrome.ts';
 import type { PdfRenderer } from '../../src/rendering/pdf-renderer.ts';

@@ -1,4 +1,4 @@
-import { createMetrics, silentLog } from '@research/runtime';
+import { createMetrics, silentLog } from '@footnote/runtime';
 import { createPdfRenderer, type PdfRenderer } from '../../src/rendering/pdf-renderer.ts';
 import type { RendererSettings } from '../../src/rendering/renderer-settings.ts';
 

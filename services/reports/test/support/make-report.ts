@@ -1,5 +1,5 @@
-import type { NewReport, ReportMetadata } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import type { NewReport, ReportMetadata } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import type { Caller } from './start-test-reports.ts';
 
 export function newReport(change: Partial<NewReport> = {}): NewReport {

@@ -11,7 +11,7 @@ import type {
   ReportMetadata,
   RouteAnswer,
   rewriteSection,
-} from '@research/contracts';
+} from '@footnote/contracts';
 
 /** What any route may answer with; a test reads what belongs to the status that it has checked. */
 type AnswerBody = Partial<

@@ -1,4 +1,4 @@
-import { analystOptions } from '@research/analyst';
+import { analystOptions } from '@footnote/analyst';
 import {
   extractVariables,
   type SkillDraft,
@@ -6,9 +6,9 @@ import {
   skillDescription,
   skillDisplayName,
   skillName,
-} from '@research/contracts';
-import type { LanguageModel } from '@research/llm';
-import { isProblem, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import type { LanguageModel } from '@footnote/llm';
+import { isProblem, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { lintDraft } from './lint-draft.ts';
 

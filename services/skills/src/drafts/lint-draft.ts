@@ -1,4 +1,4 @@
-import { extractVariables, type SkillBody } from '@research/contracts';
+import { extractVariables, type SkillBody } from '@footnote/contracts';
 
 const leastContent = 120;
 const mostVariables = 12;

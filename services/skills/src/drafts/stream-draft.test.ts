@@ -1,6 +1,6 @@
-import type { EventStream } from '@research/http';
-import type { LanguageModel, ObjectRequest } from '@research/llm';
-import { problem } from '@research/runtime';
+import type { EventStream } from '@footnote/http';
+import type { LanguageModel, ObjectRequest } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import { readPartialDraft, streamDraft } from './stream-draft.ts';
 
 const draft = {

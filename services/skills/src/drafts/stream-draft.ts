@@ -1,7 +1,7 @@
-import type { PartialSkillDraft } from '@research/contracts';
-import { type EventStream, problemBodyOf, type ResponseWriter, toProblem } from '@research/http';
-import type { LanguageModel } from '@research/llm';
-import { currentRequestId } from '@research/runtime';
+import type { PartialSkillDraft } from '@footnote/contracts';
+import { type EventStream, problemBodyOf, type ResponseWriter, toProblem } from '@footnote/http';
+import type { LanguageModel } from '@footnote/llm';
+import { currentRequestId } from '@footnote/runtime';
 import { draftSkill } from './draft-skill.ts';
 
 /** Interval at which a draft is sent: each event holds all that is written. */

@@ -1,6 +1,6 @@
-import type { OrgPrincipal, RouteAnswer, RouteQuery, listAudit as route } from '@research/contracts';
-import { createListCursor, problem } from '@research/runtime';
-import type { AuditStore } from '@research/tenants';
+import type { OrgPrincipal, RouteAnswer, RouteQuery, listAudit as route } from '@footnote/contracts';
+import { createListCursor, problem } from '@footnote/runtime';
+import type { AuditStore } from '@footnote/tenants';
 import { z } from 'zod';
 
 /** @throws role_required, invalid_parameter */

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import {
   type getUsage,
   type Principal,
@@ -7,9 +7,9 @@ import {
   usageOfFilings,
   usageOfLab,
   usageOfReports,
-} from '@research/contracts';
-import type { Clock } from '@research/runtime';
-import type { ModelAccount } from '@research/tenants';
+} from '@footnote/contracts';
+import type { Clock } from '@footnote/runtime';
+import type { ModelAccount } from '@footnote/tenants';
 import type { SkillDeps } from '../skills/skill-deps.ts';
 import { userKeyOf } from '../skills/user-key.ts';
 

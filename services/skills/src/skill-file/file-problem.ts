@@ -1,5 +1,5 @@
-import type { FieldError } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { FieldError } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 
 /** Line and column, both from 1. */
 export function lineAndColumnOf(text: string, offset: number): [number, number] {

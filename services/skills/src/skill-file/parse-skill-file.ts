@@ -5,7 +5,7 @@ import {
   skillDisplayName,
   skillFileLimitBytes,
   skillName,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { z } from 'zod';
 import { cutFrontMatter } from './cut-front-matter.ts';
 import { fileProblem, lineAndColumnOf } from './file-problem.ts';

@@ -1,4 +1,4 @@
-import { declaredInputs, type SkillInput, toSkillInput } from '@research/contracts';
+import { declaredInputs, type SkillInput, toSkillInput } from '@footnote/contracts';
 import { isScalar, parseDocument } from 'yaml';
 import { fileProblem } from './file-problem.ts';
 import type { FrontMatter } from './read-front-matter.ts';

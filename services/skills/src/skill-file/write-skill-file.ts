@@ -1,4 +1,4 @@
-import type { SkillBody } from '@research/contracts';
+import type { SkillBody } from '@footnote/contracts';
 import { Document } from 'yaml';
 import { cutFrontMatter } from './cut-front-matter.ts';
 import { isOursAtTop, setFrontMatterValue } from './set-front-matter-value.ts';

@@ -5,7 +5,7 @@ import type {
   listSkills as route,
   Skill,
   SkillTier,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { scopesOf } from './resolve-skill.ts';
 import type { SkillDeps } from './skill-deps.ts';
 import { type StoredSkill, toSkill } from './stored-skill.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '@research/runtime';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { PreferenceStore, SkillScope, SkillStore } from './skill-store.ts';
 import type { StoredSkill } from './stored-skill.ts';

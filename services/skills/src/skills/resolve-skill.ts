@@ -1,5 +1,5 @@
-import { type Principal, type Skill, type SkillTier, tierPriority } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { type Principal, type Skill, type SkillTier, tierPriority } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { SkillDeps } from './skill-deps.ts';
 import type { SkillScope } from './skill-store.ts';
 import { type StoredSkill, toSkill } from './stored-skill.ts';

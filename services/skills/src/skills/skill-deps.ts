@@ -1,4 +1,4 @@
-import type { Quotas } from '@research/tenants';
+import type { Quotas } from '@footnote/tenants';
 import type { PreferenceStore, SkillStore, WrittenTier } from './skill-store.ts';
 import type { StoredSkill } from './stored-skill.ts';
 

@@ -1,4 +1,4 @@
-import { createQuotas, type QuotaDeps, type Quotas } from '@research/tenants';
+import { createQuotas, type QuotaDeps, type Quotas } from '@footnote/tenants';
 import type { SkillStore, WrittenTier } from './skill-store.ts';
 
 export const quotaOfTier = { org: 'skills', user: 'personal_skills' } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Skill } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Skill } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { StoredSkill } from './stored-skill.ts';
 
 /** The ETag of a skill's file; without quotes. */

@@ -1,4 +1,4 @@
-import { extractVariables, inputsOf, type Skill, type SkillTier } from '@research/contracts';
+import { extractVariables, inputsOf, type Skill, type SkillTier } from '@footnote/contracts';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 
 /** A skill as stored. Its text is what counts. */

@@ -6,7 +6,7 @@ import {
   type SkillBody,
   skillNameForm,
   substituteVariables,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import { parse } from 'yaml';
 import { findAgentSkillsFaults } from '../../test/find-agent-skills-faults.ts';
 import { lintDraft } from '../drafts/lint-draft.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '@research/contracts';
+import type { Principal } from '@footnote/contracts';
 
 /**
  * The key of personal skills and preferences. The same user id in two organisations means two users, because each

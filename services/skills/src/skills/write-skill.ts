@@ -1,5 +1,5 @@
-import type { Principal, Skill, SkillBody, SkillTier } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Principal, Skill, SkillBody, SkillTier } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 import { changeSkillFile, type SkillChange, writeSkillFile } from '../skill-file/write-skill-file.ts';
 import { presentSkill, resolveSkill } from './resolve-skill.ts';

@@ -7,8 +7,8 @@ import {
   type Principal,
   type RouteAnswer,
   type RouteBody,
-} from '@research/contracts';
-import { type Clock, newId, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { type Clock, newId, problem } from '@footnote/runtime';
 import type { StoredToken, TokenOwner, TokenStore } from './token-store.ts';
 
 export interface TokenDeps {

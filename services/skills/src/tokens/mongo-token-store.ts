@@ -1,4 +1,4 @@
-import { onDatabase } from '@research/stores';
+import { onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { StoredToken, TokenOwner, TokenStore } from './token-store.ts';
 

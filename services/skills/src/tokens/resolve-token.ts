@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Principal, RouteAnswer, RouteBody, resolveToken as route } from '@research/contracts';
+import type { Principal, RouteAnswer, RouteBody, resolveToken as route } from '@footnote/contracts';
 import type { TokenDeps } from './manage-tokens.ts';
 import type { StoredToken } from './token-store.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessToken, Principal } from '@research/contracts';
+import type { AccessToken, Principal } from '@footnote/contracts';
 
 /** A token as it is stored: everything but the token itself, of which only the hash is kept. */
 export interface StoredToken {

@@ -1,4 +1,4 @@
-import type { SkillBody } from '@research/contracts';
+import type { SkillBody } from '@footnote/contracts';
 import type { AnswerBody } from './start-test-skills.ts';
 
 export function skillBody(name: string, change: Partial<SkillBody> = {}): SkillBody {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { listSkills, Principal, ProblemBody, RouteAnswer, Skill, SkillDraft } from '@research/contracts';
-import { identityHeader, identityKey, signIdentity } from '@research/http';
-import { createLifecycle, silentLog } from '@research/runtime';
-import { connectMongo } from '@research/stores';
-import { createRecordingLog, type LogLine, type TestServers, testServers } from '@research/testing';
+import type { listSkills, Principal, ProblemBody, RouteAnswer, Skill, SkillDraft } from '@footnote/contracts';
+import { identityHeader, identityKey, signIdentity } from '@footnote/http';
+import { createLifecycle, silentLog } from '@footnote/runtime';
+import { connectMongo } from '@footnote/stores';
+import { createRecordingLog, type LogLine, type TestServers, testServers } from '@footnote/testing';
 import { readSkillsConfig } from '../../src/config.ts';
 import { startSkillsService } from '../../src/skills-service.ts';
 

@@ -1,5 +1,5 @@
-import type { ResearchToolInput } from '@research/contracts';
-import { readNumberCell } from '@research/financials';
+import type { ResearchToolInput } from '@footnote/contracts';
+import { readNumberCell } from '@footnote/financials';
 import type { Desk } from '../desk/desk.ts';
 import { hasDigit } from '../parse/digits.ts';
 import { says } from '../parse/head-words.ts';

@@ -1,5 +1,5 @@
-import type { ResearchToolInput } from '@research/contracts';
-import { findMeasuresByLabel, measureLabels, measureName, measureOf } from '@research/financials';
+import type { ResearchToolInput } from '@footnote/contracts';
+import { findMeasuresByLabel, measureLabels, measureName, measureOf } from '@footnote/financials';
 import type { Language } from '../language.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';

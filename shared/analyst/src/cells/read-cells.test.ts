@@ -1,4 +1,4 @@
-import type { FigureTableOutput } from '@research/contracts';
+import type { FigureTableOutput } from '@footnote/contracts';
 import type { Target } from '../desk/target.ts';
 import { rowsOf } from './read-cells.ts';
 

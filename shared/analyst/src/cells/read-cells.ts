@@ -1,6 +1,6 @@
-import type { FigureTableOutput } from '@research/contracts';
-import { readNumberCell } from '@research/financials';
-import { moneyOfRow } from '@research/text';
+import type { FigureTableOutput } from '@footnote/contracts';
+import { readNumberCell } from '@footnote/financials';
+import { moneyOfRow } from '@footnote/text';
 import type { Target } from '../desk/target.ts';
 import { yearsIn } from '../parse/digits.ts';
 import type { Cell, CellPeriod, TableColumn, TableRow } from './cell.ts';

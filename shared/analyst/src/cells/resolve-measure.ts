@@ -1,5 +1,5 @@
-import { measureOf } from '@research/financials';
-import { inParts } from '@research/runtime';
+import { measureOf } from '@footnote/financials';
+import { inParts } from '@footnote/runtime';
 import type { Desk } from '../desk/desk.ts';
 import type { PlannedCall } from '../desk/planned-call.ts';
 import type { Done } from '../desk/read-history.ts';

@@ -1,4 +1,4 @@
-import type { ResearchToolOutput } from '@research/contracts';
+import type { ResearchToolOutput } from '@footnote/contracts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 

@@ -1,4 +1,4 @@
-import { type ResearchToolInput, type ResearchToolName, researchTools } from '@research/contracts';
+import { type ResearchToolInput, type ResearchToolName, researchTools } from '@footnote/contracts';
 import { findDone, type PlannedCall } from './planned-call.ts';
 import type { Done, History } from './read-history.ts';
 

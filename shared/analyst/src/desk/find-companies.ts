@@ -1,4 +1,4 @@
-import { bareName, editDistance } from '@research/text';
+import { bareName, editDistance } from '@footnote/text';
 import { commonWords } from '../lexicons/common-words.ts';
 import { hasDigit } from '../parse/digits.ts';
 import { grammarOf } from '../parse/grammar.ts';

@@ -1,4 +1,4 @@
-import { bareName } from '@research/text';
+import { bareName } from '@footnote/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { grammarOf } from '../parse/grammar.ts';
 import { phrasesAt } from '../parse/match-phrases.ts';

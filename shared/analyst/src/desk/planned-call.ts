@@ -1,4 +1,4 @@
-import { type ResearchToolInput, type ResearchToolName, researchTools } from '@research/contracts';
+import { type ResearchToolInput, type ResearchToolName, researchTools } from '@footnote/contracts';
 import type { Done, History } from './read-history.ts';
 
 /** A call of a tool that the analyst decided on. */

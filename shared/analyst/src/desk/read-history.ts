@@ -6,7 +6,7 @@ import {
   type ResearchToolName,
   type ResearchToolOutput,
   researchTools,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { z } from 'zod';
 
 /** A result whose tables have all that holds for a row on it. */

@@ -1,4 +1,4 @@
-import type { ResearchToolInput } from '@research/contracts';
+import type { ResearchToolInput } from '@footnote/contracts';
 
 export type Country = ResearchToolInput<'list_filings'>['country'];
 

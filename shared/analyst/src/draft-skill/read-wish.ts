@@ -1,4 +1,4 @@
-import { findMeasuresByWords, measureName, writeFormula } from '@research/financials';
+import { findMeasuresByWords, measureName, writeFormula } from '@footnote/financials';
 import { topicsIn } from '../desk/choose-sections.ts';
 import { type Topic, topics } from '../lexicons/topics.ts';
 import wishes from '../lexicons/wishes.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { measureName, measureOf } from '@research/financials';
+import { measureName, measureOf } from '@footnote/financials';
 import { type Cell, columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
 import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';

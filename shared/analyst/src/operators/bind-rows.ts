@@ -1,6 +1,6 @@
-import type { FigureTableOutput } from '@research/contracts';
-import { findMeasuresByLabel, measureOf } from '@research/financials';
-import { mayNameStatement, type StatementKind } from '@research/text';
+import type { FigureTableOutput } from '@footnote/contracts';
+import { findMeasuresByLabel, measureOf } from '@footnote/financials';
+import { mayNameStatement, type StatementKind } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';

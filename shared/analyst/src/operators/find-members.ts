@@ -1,6 +1,6 @@
-import type { FigureTableOutput } from '@research/contracts';
-import { findMeasuresByLabel, measureName, measureOf } from '@research/financials';
-import { mayNameStatement } from '@research/text';
+import type { FigureTableOutput } from '@footnote/contracts';
+import { findMeasuresByLabel, measureName, measureOf } from '@footnote/financials';
+import { mayNameStatement } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { bestFor, isOfPeriodBefore } from '../cells/choose-period.ts';
 import { fitsMeasure } from '../cells/measure-table.ts';

@@ -1,4 +1,4 @@
-import { measureName, measureOf } from '@research/financials';
+import { measureName, measureOf } from '@footnote/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, fillFormula } from '../cells/evaluate.ts';

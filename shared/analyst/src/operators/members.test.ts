@@ -1,4 +1,4 @@
-import type { FigureTableOutput } from '@research/contracts';
+import type { FigureTableOutput } from '@footnote/contracts';
 import type { Cell } from '../cells/cell.ts';
 import { isColumnMember, isRest, isSamePart } from './members.ts';
 

@@ -1,6 +1,6 @@
-import type { FigureTableOutput } from '@research/contracts';
-import { findMeasuresByLabel } from '@research/financials';
-import { oncePer } from '@research/runtime';
+import type { FigureTableOutput } from '@footnote/contracts';
+import { findMeasuresByLabel } from '@footnote/financials';
+import { oncePer } from '@footnote/runtime';
 import type { Cell } from '../cells/cell.ts';
 import { isOfChange } from '../cells/choose-period.ts';
 import { yearsIn } from '../parse/digits.ts';

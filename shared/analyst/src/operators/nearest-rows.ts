@@ -1,4 +1,4 @@
-import { measureName } from '@research/financials';
+import { measureName } from '@footnote/financials';
 import type { Cell } from '../cells/cell.ts';
 import type { Target } from '../desk/target.ts';
 import { joinedWords, queriesOf } from './answer-row.ts';

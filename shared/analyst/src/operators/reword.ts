@@ -1,5 +1,5 @@
-import type { FigureTableOutput } from '@research/contracts';
-import { editDistance } from '@research/text';
+import type { FigureTableOutput } from '@footnote/contracts';
+import { editDistance } from '@footnote/text';
 import { bagOf, holds, type WordBag } from '../parse/bind-words.ts';
 import type { AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';

@@ -1,4 +1,4 @@
-import { findMeasuresByLabel } from '@research/financials';
+import { findMeasuresByLabel } from '@footnote/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { bestFor } from '../cells/choose-period.ts';
 import type { StatementKind } from '../cells/measure-table.ts';

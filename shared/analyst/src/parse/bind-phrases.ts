@@ -1,4 +1,4 @@
-import { relatedTokens } from '@research/text';
+import { relatedTokens } from '@footnote/text';
 import type { Grammar } from './grammar.ts';
 import type { Category, MemberKind } from './lexicon.ts';
 import { findPhrases, type PhraseMatch, phrasesAt } from './match-phrases.ts';

@@ -1,4 +1,4 @@
-import { findMeasuresByWords } from '@research/financials';
+import { findMeasuresByWords } from '@footnote/financials';
 import type { AskedMeasure } from './parsed-question.ts';
 
 /** The measures that a question names, by the one table of measures. */

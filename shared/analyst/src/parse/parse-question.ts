@@ -1,4 +1,4 @@
-import { measureOf } from '@research/financials';
+import { measureOf } from '@footnote/financials';
 import { languageOf } from '../language.ts';
 import { asWord } from './as-word.ts';
 import { type Bound, bindPhrases, overlaps, type Span } from './bind-phrases.ts';

@@ -1,4 +1,4 @@
-import { stemWord } from '@research/text';
+import { stemWord } from '@footnote/text';
 
 /** A word, a number or a character of a script without spaces. */
 export interface Token {

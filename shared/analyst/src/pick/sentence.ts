@@ -1,4 +1,4 @@
-import { splitSentences } from '@research/text';
+import { splitSentences } from '@footnote/text';
 import { bareSentence, splitBlocks } from '../split-blocks.ts';
 
 /** A text that a tool gave, and where it stands in its source. */

@@ -1,4 +1,4 @@
-import { minusSign, writeNumber } from '@research/text';
+import { minusSign, writeNumber } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import type { Language } from '../language.ts';
 import { decimalsIn, hasCurrencySign, hasDigit } from '../parse/digits.ts';

@@ -1,5 +1,5 @@
-import { citeQuote } from '@research/contracts';
-import { minusSign } from '@research/text';
+import { citeQuote } from '@footnote/contracts';
+import { minusSign } from '@footnote/text';
 import type { Cell } from '../cells/cell.ts';
 import { isOfParent, namesParent } from '../cells/choose-period.ts';
 import { sayAsked, sayPeriod, shortPeriod } from '../cells/say-period.ts';

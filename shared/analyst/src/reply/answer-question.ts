@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { ChatTask } from '../analyst-task.ts';
 import { coversAll, topicsIn } from '../desk/choose-sections.ts';
 import type { Desk } from '../desk/desk.ts';

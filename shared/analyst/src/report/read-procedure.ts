@@ -1,4 +1,4 @@
-import { findTables, parseRow, splitSentences } from '@research/text';
+import { findTables, parseRow, splitSentences } from '@footnote/text';
 import { itemOf } from '../split-blocks.ts';
 import { isReadingHeading, isReportHeading, isSourceHeading } from './outline.ts';
 

@@ -1,4 +1,4 @@
-import { findMeasuresByWords } from '@research/financials';
+import { findMeasuresByWords } from '@footnote/financials';
 import { topicsIn } from '../desk/choose-sections.ts';
 import { beyondOf, type Chapter, isGroupHead, isPeriodHead, isRowHead, isTable } from './outline.ts';
 import type { Chapter as AskedChapter, Procedure } from './read-procedure.ts';

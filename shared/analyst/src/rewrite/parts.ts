@@ -1,4 +1,4 @@
-import { splitSentences } from '@research/text';
+import { splitSentences } from '@footnote/text';
 import { itemOf, splitBlocks } from '../split-blocks.ts';
 
 /** A run of text that is rewritten together, or a table, heading or fence, which stays as it is. */

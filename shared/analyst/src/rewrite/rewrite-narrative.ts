@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { scoreTexts } from '@research/text';
+import { problem } from '@footnote/runtime';
+import { scoreTexts } from '@footnote/text';
 import type { RewriteTask } from '../analyst-task.ts';
 import { upperFirst } from '../texts.ts';
 import { containsFacts, outsideQuotes } from './find-facts.ts';

@@ -1,4 +1,4 @@
-import { findTerms } from '@research/text';
+import { findTerms } from '@footnote/text';
 import { containsFacts, outsideQuotes } from './find-facts.ts';
 import { findRepeats } from './find-repeats.ts';
 import { mapSentences, type Part } from './parts.ts';

@@ -1,4 +1,4 @@
-import { spellFiscalYears } from '@research/text';
+import { spellFiscalYears } from '@footnote/text';
 import { dayAfter } from '../statement-days.ts';
 import {
   countWeeks,

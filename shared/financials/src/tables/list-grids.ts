@@ -1,4 +1,4 @@
-import { describeTable, findTables, type TablePlace } from '@research/text';
+import { describeTable, findTables, type TablePlace } from '@footnote/text';
 import type { GridCell, GridRow } from './grid-row.ts';
 import { listPlainTables } from './plain-tables.ts';
 

@@ -1,4 +1,4 @@
-import { withoutNoteMark } from '@research/text';
+import { withoutNoteMark } from '@footnote/text';
 import { parseDecimal } from '../decimal.ts';
 
 /** What a cell prints beside its number. */

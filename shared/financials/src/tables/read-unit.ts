@@ -1,4 +1,4 @@
-import { moneyUnits } from '@research/text';
+import { moneyUnits } from '@footnote/text';
 
 /** Texts of a unit: what they say of scale, and which part of them is the unit. */
 

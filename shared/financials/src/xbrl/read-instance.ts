@@ -1,4 +1,4 @@
-import { replaceTags } from '@research/text';
+import { replaceTags } from '@footnote/text';
 import { Parser } from 'htmlparser2';
 import { maxScale, parseDecimal, scaleDecimal } from '../decimal.ts';
 import type { Fact } from './fact.ts';

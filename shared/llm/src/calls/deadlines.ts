@@ -1,4 +1,4 @@
-import { orAborted, problem } from '@research/runtime';
+import { orAborted, problem } from '@footnote/runtime';
 
 export interface Limits {
   /** Of one call in all, in milliseconds. */

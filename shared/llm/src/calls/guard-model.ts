@@ -4,7 +4,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { orAborted, problem } from '@research/runtime';
+import { orAborted, problem } from '@footnote/runtime';
 import { startDeadlines } from './deadlines.ts';
 import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 import { guardStream } from './guard-stream.ts';

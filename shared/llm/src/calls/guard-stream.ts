@@ -3,7 +3,7 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { type Deadlines, startDeadlines } from './deadlines.ts';
 import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 

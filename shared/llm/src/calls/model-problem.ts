@@ -1,5 +1,5 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider';
-import { type ProblemError, problem } from '@research/runtime';
+import { type ProblemError, problem } from '@footnote/runtime';
 import { readFault } from './read-fault.ts';
 
 const slowDownSeconds = 20;

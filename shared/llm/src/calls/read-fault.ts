@@ -6,7 +6,7 @@ import {
   NoContentGeneratedError,
   TypeValidationError,
 } from '@ai-sdk/provider';
-import { ProblemError } from '@research/runtime';
+import { ProblemError } from '@footnote/runtime';
 import { NoObjectGeneratedError, NoOutputGeneratedError, ToolChoiceViolationError } from 'ai';
 import { z } from 'zod';
 

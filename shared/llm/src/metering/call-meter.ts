@@ -7,7 +7,7 @@ import {
   newId,
   type ProblemError,
   startSpan,
-} from '@research/runtime';
+} from '@footnote/runtime';
 import type { ModelInfo } from '../language-model.ts';
 import { usageOf } from './model-usage.ts';
 import type { SpendingAccount } from './spending-account.ts';

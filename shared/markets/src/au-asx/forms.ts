@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 /** The ASX has no form names, so the headline decides. The first match in this order is used. */
 const forms: readonly (readonly [RegExp, string, FormFamily])[] = [

@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
 import { userAgentOf, userAgentSetting } from '../user-agent.ts';

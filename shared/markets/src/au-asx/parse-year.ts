@@ -1,6 +1,6 @@
-import type { ListedFiling } from '@research/contracts';
-import { problem } from '@research/runtime';
-import { elementTexts, replaceTags } from '@research/text';
+import type { ListedFiling } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import { elementTexts, replaceTags } from '@footnote/text';
 import { z } from 'zod';
 import { readSize } from '../read-size.ts';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';

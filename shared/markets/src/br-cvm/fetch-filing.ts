@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { cvmReportFile } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { cvmReportFile } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { safeFileName } from '../file-name.ts';
 import type { RegulatorClient } from '../regulator/regulator-client.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';

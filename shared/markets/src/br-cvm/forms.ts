@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 /** Forms of event documents, by category and type. Source: CVM, dictionary of the IPE files. */
 const families: readonly (readonly [RegExp, FormFamily])[] = [

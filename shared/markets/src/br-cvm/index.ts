@@ -1,5 +1,5 @@
-import type { MarketAccess } from '@research/contracts';
-import { isProblem, type Log, problem } from '@research/runtime';
+import type { MarketAccess } from '@footnote/contracts';
+import { isProblem, type Log, problem } from '@footnote/runtime';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';

@@ -1,4 +1,4 @@
-import { type CvmReport, cvmAccountRow, cvmParts, cvmReport } from '@research/contracts';
+import { type CvmReport, cvmAccountRow, cvmParts, cvmReport } from '@footnote/contracts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { filterZipLines, type WantedLines } from './filter-zip-lines.ts';
 import { padCode, readEveryLine, regulator, type Table } from './read-table.ts';

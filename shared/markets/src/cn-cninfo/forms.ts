@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 export interface CninfoForm {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { ListedFiling } from '@research/contracts';
-import { replaceTags } from '@research/text';
+import type { ListedFiling } from '@footnote/contracts';
+import { replaceTags } from '@footnote/text';
 import { z } from 'zod';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';

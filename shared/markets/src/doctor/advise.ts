@@ -1,5 +1,5 @@
-import type { MarketAccess } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import type { MarketAccess } from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import type { MarketDescriptor } from '../market-descriptor.ts';
 
 /** The settings that open a market, as an operator reads them. */

@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 
 /** What is looked at, in this order. */
 export const checkNames = [

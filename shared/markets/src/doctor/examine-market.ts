@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Country, MarketAccess } from '@research/contracts';
-import { type Clock, createMetrics, isProblem, type Log } from '@research/runtime';
+import type { Country, MarketAccess } from '@footnote/contracts';
+import { type Clock, createMetrics, isProblem, type Log } from '@footnote/runtime';
 import type { MarketDescriptor } from '../market-descriptor.ts';
 import { loadStarterCompanies, type MarketTable, marketDescriptors } from '../market-descriptors.ts';
 import { createMarkets, type Markets } from '../registry.ts';

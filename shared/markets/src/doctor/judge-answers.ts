@@ -1,4 +1,4 @@
-import type { MarketAccess } from '@research/contracts';
+import type { MarketAccess } from '@footnote/contracts';
 import type { OddRows } from '../regulator/odd-rows.ts';
 import type { WatchedAnswer } from '../regulator/watch-answer.ts';
 import { checkCertificate } from './check-certificate.ts';

@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 /** Forms by type code. Source: nsm-category of the National Storage Mechanism. */
 const families: Readonly<Record<string, FormFamily>> = {

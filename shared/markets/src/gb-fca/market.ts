@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 import { type Connector, defineMarket } from '../market-descriptor.ts';
 import { legalEntityIdentifier } from '../market-ids.ts';
 import { userAgentOf, userAgentSetting } from '../user-agent.ts';

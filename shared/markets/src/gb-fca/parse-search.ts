@@ -1,5 +1,5 @@
-import type { ListedFiling } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ListedFiling } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { legalEntityIdentifier } from '../market-ids.ts';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';

@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 /** Headline categories of the second tier. Source: HKEXnews, headline categories. */
 const secondTier: Readonly<Record<string, FormFamily>> = {

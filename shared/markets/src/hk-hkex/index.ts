@@ -1,5 +1,5 @@
-import type { MarketAccess } from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
+import type { MarketAccess } from '@footnote/contracts';
+import { isProblem, problem } from '@footnote/runtime';
 import { type DaySpan, halveSpan, spanUntil } from '../day-span.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import { ownRows } from '../regulator/odd-rows.ts';

@@ -1,4 +1,4 @@
-import { replaceTags } from '@research/text';
+import { replaceTags } from '@footnote/text';
 
 /** The English page of a filing that exists only in Chinese is shorter than this. */
 const longestPlaceholder = 4096;

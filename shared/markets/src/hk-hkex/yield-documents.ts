@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { mediaTypeOf, safeFileName } from '../file-name.ts';
 import { checkPdf } from '../regulator/check-pdf.ts';
 import { isServicePage } from '../regulator/is-service-page.ts';

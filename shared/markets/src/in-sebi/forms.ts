@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 /** Forms by the words of category, sub-category and subject; the first match is used. Source: SEBI (LODR) Regulations. */
 const forms: readonly (readonly [RegExp, string, FormFamily])[] = [

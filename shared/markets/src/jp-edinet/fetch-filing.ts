@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { isProblem, problem } from '@footnote/runtime';
 import { mediaTypeOf } from '../file-name.ts';
 import { checkPdf } from '../regulator/check-pdf.ts';
 import type { ListCache } from '../regulator/list-cache.ts';

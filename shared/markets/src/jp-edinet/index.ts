@@ -1,5 +1,5 @@
-import type { MarketAccess } from '@research/contracts';
-import { type Log, problem } from '@research/runtime';
+import type { MarketAccess } from '@footnote/contracts';
+import { type Log, problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { daysBetween } from '../days-between.ts';
 import { readZipMember } from '../read-zip-member.ts';

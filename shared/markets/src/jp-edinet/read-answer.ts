@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { readJson } from '../regulator/read-json.ts';
 import { defaultPauseSeconds, problemDrift } from '../regulator/regulator-problems.ts';

@@ -1,4 +1,4 @@
-import { type DartReport, dartFigureRows } from '@research/contracts';
+import { type DartReport, dartFigureRows } from '@footnote/contracts';
 import { z } from 'zod';
 import { checkForm } from '../regulator/read-json.ts';
 import type { RegulatorClient } from '../regulator/regulator-client.ts';

@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 /** Forms by the beginning or a part of the report's name. Source: OpenDART, types of disclosure. */
 const families: readonly (readonly [RegExp, FormFamily])[] = [

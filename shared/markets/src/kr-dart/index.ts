@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { dartReportFile, type ListedFiling, type MarketAccess } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { dartReportFile, type ListedFiling, type MarketAccess } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { halveSpan } from '../day-span.ts';
 import { daysBetween } from '../days-between.ts';

@@ -1,4 +1,4 @@
-import { elementTexts } from '@research/text';
+import { elementTexts } from '@footnote/text';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyRecord } from '../source-adapter.ts';

@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import type { RegulatorSource } from './source.ts';
 
 /**

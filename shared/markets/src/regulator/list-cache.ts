@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { type Clock, isProblem, problem } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { type Clock, isProblem, problem } from '@footnote/runtime';
 import { LRUCache } from 'lru-cache';
 import { type ListStore, noSuchList, type StoredList } from './list-store.ts';
 import { createOddRows, type OddRows } from './odd-rows.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 

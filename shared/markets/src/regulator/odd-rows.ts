@@ -1,4 +1,4 @@
-import { isProblem } from '@research/runtime';
+import { isProblem } from '@footnote/runtime';
 import { fieldOfDrift, problemDrift } from './regulator-problems.ts';
 
 /** Rows of an answer that could not be read and were left out of its list. */

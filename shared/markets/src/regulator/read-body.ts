@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ProblemError } from '@research/runtime';
+import { ProblemError } from '@footnote/runtime';
 import { problemDrift, problemOfFault, problemTimeout, problemTooLarge } from './regulator-problems.ts';
 import type { RegulatorSource } from './source.ts';
 

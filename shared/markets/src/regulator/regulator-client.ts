@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ProblemCode } from '@research/contracts';
-import { type Clock, currentOwner, inSpan, type Log, ProblemError } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { type Clock, currentOwner, inSpan, type Log, ProblemError } from '@footnote/runtime';
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
 import { isServicePage } from './is-service-page.ts';

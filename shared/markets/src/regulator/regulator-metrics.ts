@@ -1,4 +1,4 @@
-import { isProblem, type Metrics } from '@research/runtime';
+import { isProblem, type Metrics } from '@footnote/runtime';
 import type { OddRows } from './odd-rows.ts';
 import { fieldOfDrift } from './regulator-problems.ts';
 

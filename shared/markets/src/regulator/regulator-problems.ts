@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { hideCredentials, type ProblemError, problem } from '@research/runtime';
+import type { ProblemCode } from '@footnote/contracts';
+import { hideCredentials, type ProblemError, problem } from '@footnote/runtime';
 import type { RegulatorSource } from './source.ts';
 
 /** Pause in seconds after a 429 that names no time. */

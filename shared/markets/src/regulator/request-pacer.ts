@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, createFairQueue, describeError, type Log, type ProblemError } from '@research/runtime';
+import { type Clock, createFairQueue, describeError, type Log, type ProblemError } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 import { problemBusy, problemRefused } from './regulator-problems.ts';
 import { type RegulatorSource, sourceKey } from './source.ts';

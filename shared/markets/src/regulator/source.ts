@@ -1,4 +1,4 @@
-import type { SourceCode } from '@research/contracts';
+import type { SourceCode } from '@footnote/contracts';
 
 /** What the client needs to know about a regulator. */
 export interface RegulatorSource {

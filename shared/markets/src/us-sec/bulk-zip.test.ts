@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 import { ownMember, readBulkZip } from './bulk-zip.ts';
 
 const archive = { name: 'lists.zip', memberName: /^CIK(\d{10})\.json$/, largestMemberBytes: 1_000 };

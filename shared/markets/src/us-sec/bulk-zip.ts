@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { isProblem, type ProblemError } from '@research/runtime';
+import { isProblem, type ProblemError } from '@footnote/runtime';
 import yauzl from 'yauzl';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 

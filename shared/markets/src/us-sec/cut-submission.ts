@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import { createByteFeed } from './byte-feed.ts';
 

@@ -1,4 +1,4 @@
-import { elements, elementTexts, replaceTags } from '@research/text';
+import { elements, elementTexts, replaceTags } from '@footnote/text';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 
 /** A document of a filing as the SEC's page of the filing lists it. */

@@ -1,4 +1,4 @@
-import { isProblem, problem } from '@research/runtime';
+import { isProblem, problem } from '@footnote/runtime';
 import { mediaTypeOf, safeFileName } from '../file-name.ts';
 import type { OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';

@@ -1,4 +1,4 @@
-import type { FormFamily } from '@research/contracts';
+import type { FormFamily } from '@footnote/contracts';
 
 const annual = /^(10-?K(SB)?(T|40|405|T405)?|20-F|40-F|11-KT?|18-K|1-K|ARS|N-CSR)$/;
 const semiannual = /^(1-SA|N-CSRS)$/;

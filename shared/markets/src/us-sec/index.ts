@@ -1,4 +1,4 @@
-import type { MarketAccess } from '@research/contracts';
+import type { MarketAccess } from '@footnote/contracts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { SourceAdapter } from '../source-adapter.ts';

@@ -1,5 +1,5 @@
-import type { ListedFiling } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ListedFiling } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { ListCache } from '../regulator/list-cache.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { CompanyFilings } from '../source-adapter.ts';

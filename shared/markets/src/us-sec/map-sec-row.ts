@@ -1,4 +1,4 @@
-import type { ListedFiling } from '@research/contracts';
+import type { ListedFiling } from '@footnote/contracts';
 import { documentAddress, submissionAddress } from './addresses.ts';
 import { eightKItems } from './eight-k-items.ts';
 import { classifySecForm, isSecAmendment, nameOfSecForm } from './forms.ts';

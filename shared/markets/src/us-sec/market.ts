@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
 import { userAgentSchema } from '../user-agent.ts';
@@ -8,7 +8,7 @@ import { createUsSec, describeSec } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
 /** The replay also checks for a declared user agent, like the SEC. */
-const replayUserAgent = 'Research Platform replay@example.com';
+const replayUserAgent = 'Footnote replay@example.com';
 
 export const market = defineMarket({
   name: 'United States',

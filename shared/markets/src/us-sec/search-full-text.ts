@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { createOddRows, type OddRows, readRows } from '../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';

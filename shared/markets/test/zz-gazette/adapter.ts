@@ -1,5 +1,5 @@
-import type { Country, ListedFiling, MarketAccess, SourceCode } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Country, ListedFiling, MarketAccess, SourceCode } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { z } from 'zod';
 import { createListCache, type ListCacheDeps } from '../../src/regulator/list-cache.ts';
 import { type OddRows, readRows } from '../../src/regulator/odd-rows.ts';
@@ -22,7 +22,7 @@ export function describeGazette(options: {
     source: 'gazette' as SourceCode,
     name,
     hosts: ['gazette.example'],
-    headers: { 'user-agent': 'research-platform' },
+    headers: { 'user-agent': 'footnote' },
     authorise: (url) => url.searchParams.set('key', key),
   };
 }

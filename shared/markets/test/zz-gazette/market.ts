@@ -1,4 +1,4 @@
-import { setting } from '@research/runtime';
+import { setting } from '@footnote/runtime';
 import { defineMarket } from '../../src/market-descriptor.ts';
 import { exactDigits } from '../../src/market-ids.ts';
 import { createGazette, describeGazette } from './adapter.ts';

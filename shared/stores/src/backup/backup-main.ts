@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLog, describeError, readConfig, setting } from '@research/runtime';
+import { createLog, describeError, readConfig, setting } from '@footnote/runtime';
 import { connectMongo } from '../mongo.ts';
 import { objectDataSettings, openObjectStore } from '../open-object-store.ts';
 import { backUpDatabase, restoreDatabase } from './backup-database.ts';

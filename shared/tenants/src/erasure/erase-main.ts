@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { workQueues } from '@research/contracts';
-import { dropDeadLetters } from '@research/messaging';
-import { createLog, describeError, readConfig, setting } from '@research/runtime';
-import { connectMongo, connectRedis, objectDataSettings, openObjectStore } from '@research/stores';
+import { workQueues } from '@footnote/contracts';
+import { dropDeadLetters } from '@footnote/messaging';
+import { createLog, describeError, readConfig, setting } from '@footnote/runtime';
+import { connectMongo, connectRedis, objectDataSettings, openObjectStore } from '@footnote/stores';
 import type { EraseCounts, EraseTarget } from './erase-target.ts';
 import { eraseFromMongo } from './mongo-erase.ts';
 import { eraseFromRedis } from './redis-erase.ts';

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '@research/stores';
+import type { ObjectStore } from '@footnote/stores';
 import type { Connection } from 'mongoose';
 import { type EraseCounts, type EraseTarget, namesOf } from './erase-target.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type Fact, readInline } from '@research/financials';
+import { type Fact, readInline } from '@footnote/financials';
 import yazl from 'yazl';
 import { type Answer, answerText } from '../answer.ts';
 import type { ReplayFiling } from '../replay-index.ts';

@@ -44,7 +44,7 @@ export async function assembleOpensearch(
   report: (line: string) => void,
 ): Promise<OpensearchParts> {
   // OpenSearch refuses to run as root, and another user can't read anything below root's home.
-  const cache = process.getuid?.() === 0 ? '/var/cache/research-platform' : findCacheDir(env);
+  const cache = process.getuid?.() === 0 ? '/var/cache/footnote' : findCacheDir(env);
   const home = await buildOnce(join(cache, `opensearch-${opensearchVersion}`), async (folder) => {
     const maven = findBinary(env, 'mvn');
     if (maven === null) throw new Error(missing('Maven (mvn)'));

@@ -67,7 +67,7 @@ export async function makeNodes(
 function makeDataFolder(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
   const folder =
-    process.getuid?.() === 0 ? join('/var/lib/research-platform/search', name) : join(dataDir, 'opensearch');
+    process.getuid?.() === 0 ? join('/var/lib/footnote/search', name) : join(dataDir, 'opensearch');
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   return folder;

@@ -1,4 +1,4 @@
-import type { CitationData } from '@research/contracts';
+import type { CitationData } from '@footnote/contracts';
 import { memo, useMemo } from 'react';
 import type { Components } from 'react-markdown';
 import css from '../../markdown/markdown.module.css';

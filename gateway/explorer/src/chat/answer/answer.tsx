@@ -1,4 +1,4 @@
-import { type CitationData, chartSpec, type SpendingData } from '@research/contracts';
+import { type CitationData, chartSpec, type SpendingData } from '@footnote/contracts';
 import { Link } from '@tanstack/react-router';
 import { ApiProblem } from '../../api/api.ts';
 import { LazyChart } from '../../chart/lazy-chart.tsx';

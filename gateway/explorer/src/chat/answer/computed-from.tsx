@@ -1,4 +1,4 @@
-import type { CitedComputation } from '@research/contracts';
+import type { CitedComputation } from '@footnote/contracts';
 import { t } from '../../text/text.ts';
 import css from '../chat.module.css';
 import { SourceLink } from './source-link.tsx';

@@ -1,4 +1,4 @@
-import type { PlanStep, SpendingData } from '@research/contracts';
+import type { PlanStep, SpendingData } from '@footnote/contracts';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatMoney, formatNumber } from '../../text/format.ts';

@@ -1,4 +1,4 @@
-import { type CitationData, getDocumentText, readSection } from '@research/contracts';
+import { type CitationData, getDocumentText, readSection } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';

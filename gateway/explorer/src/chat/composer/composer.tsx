@@ -1,4 +1,4 @@
-import { getSkill, type Skill, type SkillTier } from '@research/contracts';
+import { getSkill, type Skill, type SkillTier } from '@footnote/contracts';
 import { useRef, useState } from 'react';
 import { client } from '../../api/api.ts';
 import { uploadFiles, uploads } from '../../api/uploads.ts';

@@ -1,4 +1,4 @@
-import { type ChatEffort, chatEffort, listEfforts } from '@research/contracts';
+import { type ChatEffort, chatEffort, listEfforts } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../api/api.ts';
 import { formatMoney } from '../../text/format.ts';

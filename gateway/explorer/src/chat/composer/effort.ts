@@ -1,4 +1,4 @@
-import type { ChatEffort } from '@research/contracts';
+import type { ChatEffort } from '@footnote/contracts';
 
 /** The effort of an answer, and the most that its user wants to spend. */
 export interface Effort {

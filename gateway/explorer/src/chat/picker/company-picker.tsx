@@ -1,4 +1,4 @@
-import { type CompanyHit, searchCompanies } from '@research/contracts';
+import { type CompanyHit, searchCompanies } from '@footnote/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../api/api.ts';

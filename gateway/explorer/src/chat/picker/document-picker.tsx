@@ -1,4 +1,4 @@
-import { listDocuments } from '@research/contracts';
+import { listDocuments } from '@footnote/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../api/api.ts';

@@ -1,4 +1,4 @@
-import { listCompanyFilings, listIngestionJobs } from '@research/contracts';
+import { listCompanyFilings, listIngestionJobs } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from '../../api/api.ts';

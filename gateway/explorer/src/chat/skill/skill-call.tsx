@@ -1,4 +1,4 @@
-import { fillInputs, getSkill, parseInvocation } from '@research/contracts';
+import { fillInputs, getSkill, parseInvocation } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../api/api.ts';
 import { t, word } from '../../text/text.ts';

@@ -1,4 +1,4 @@
-import type { Skill, SkillTier } from '@research/contracts';
+import type { Skill, SkillTier } from '@footnote/contracts';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../design/dialog.tsx';
 import { SkillForm } from './skill-form.tsx';

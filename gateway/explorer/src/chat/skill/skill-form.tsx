@@ -1,4 +1,4 @@
-import { type CompanyHit, fillInputs, type Skill, type SkillTier } from '@research/contracts';
+import { type CompanyHit, fillInputs, type Skill, type SkillTier } from '@footnote/contracts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Field, Input } from '../../design/field.tsx';

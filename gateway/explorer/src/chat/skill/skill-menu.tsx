@@ -1,4 +1,4 @@
-import { listSkills, type Skill, type SkillTier } from '@research/contracts';
+import { listSkills, type Skill, type SkillTier } from '@footnote/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../api/api.ts';
 import { t, word } from '../../text/text.ts';

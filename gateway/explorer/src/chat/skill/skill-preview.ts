@@ -1,4 +1,4 @@
-import { fillInputs, fillPlaceholders, type Skill, substituteVariables } from '@research/contracts';
+import { fillInputs, fillPlaceholders, type Skill, substituteVariables } from '@footnote/contracts';
 
 /** A skill's text as a call fills it. What is still missing stays a placeholder, and so does what only the run knows. */
 export function previewOf(

@@ -1,4 +1,4 @@
-import { type CompanyHit, countries, type SkillInput, type SkillInputType } from '@research/contracts';
+import { type CompanyHit, countries, type SkillInput, type SkillInputType } from '@footnote/contracts';
 import { Input, inputClass } from '../../design/field.tsx';
 import { CompanyPicker } from '../picker/company-picker.tsx';
 import { DocumentPicker } from '../picker/document-picker.tsx';

@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 
 /** Endings and prefixes by which quotes services name a market: `7203.T`, `AAPL US`, `LSE:BARC`. */
 const markets: Record<string, Country> = {

@@ -1,4 +1,4 @@
-import { foldForNames } from '@research/text';
+import { foldForNames } from '@footnote/text';
 
 /** Kana by their Latin consonant and vowel, rows of the table in order. */
 const rows: [string, string][] = [

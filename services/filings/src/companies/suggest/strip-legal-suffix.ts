@@ -1,4 +1,4 @@
-import { latinLegalForms, legalFormPattern } from '@research/text';
+import { latinLegalForms, legalFormPattern } from '@footnote/text';
 
 const legalForm = legalFormPattern(latinLegalForms);
 /** A legal form at the end of a name. */

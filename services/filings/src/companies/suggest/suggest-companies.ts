@@ -1,6 +1,6 @@
-import { countries } from '@research/contracts';
-import { oncePer } from '@research/runtime';
-import { editDistance, foldForNames } from '@research/text';
+import { countries } from '@footnote/contracts';
+import { oncePer } from '@footnote/runtime';
+import { editDistance, foldForNames } from '@footnote/text';
 import type { CompanyDirectory } from '../company-directory.ts';
 import { companyKeyOf, type StoredCompany } from '../company-store.ts';
 import { beginsAlike, isKatakana, soundKey } from './sound-key.ts';

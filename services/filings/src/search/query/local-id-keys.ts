@@ -1,5 +1,5 @@
-import { countries } from '@research/contracts';
-import { marketDescriptors } from '@research/markets';
+import { countries } from '@footnote/contracts';
+import { marketDescriptors } from '@footnote/markets';
 
 /** The keys of the companies whose local id the query may spell: `320193` → `US:0000320193`, `CA:000320193`, … */
 export function localIdKeys(query: string): string[] {

@@ -1,4 +1,4 @@
-import { foldForNames } from '@research/text';
+import { foldForNames } from '@footnote/text';
 import { bareIdentifier } from '../company-texts.ts';
 import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from '../split-words.ts';
 import { localIdKeys } from './local-id-keys.ts';

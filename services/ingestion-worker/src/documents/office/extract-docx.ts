@@ -1,4 +1,4 @@
-import { openPackage } from '@research/workbook/read';
+import { openPackage } from '@footnote/workbook/read';
 import mammoth from 'mammoth';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
 import { maxInflatedBytes, withFaults } from '../office-faults.ts';

@@ -1,5 +1,5 @@
-import { pageMark } from '@research/contracts';
-import { openWorkbook } from '@research/workbook/read';
+import { pageMark } from '@footnote/contracts';
+import { openWorkbook } from '@footnote/workbook/read';
 import { escapeMarkdown } from '../../sections/markdown/escape-markdown.ts';
 import { DocumentFault, type ExtractedText, maxMarkdownChars, type ReportProgress } from '../extraction.ts';
 import { maxInflatedBytes, withFaults } from '../office-faults.ts';

@@ -1,4 +1,4 @@
-import { pageMark } from '@research/contracts';
+import { pageMark } from '@footnote/contracts';
 import type { PdfDocument } from '../../pdf/lay-out-pdf.ts';
 import { listPages } from '../../pdf/list-pages.ts';
 import { PdfFault } from '../../pdf/pdf-fault.ts';

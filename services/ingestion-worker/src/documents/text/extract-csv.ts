@@ -1,5 +1,5 @@
-import { decodeBytes } from '@research/text/bytes';
-import { readCsv } from '@research/workbook/read';
+import { decodeBytes } from '@footnote/text/bytes';
+import { readCsv } from '@footnote/workbook/read';
 import { cleanText } from '../../clean-text.ts';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
 import { toDocumentFault } from '../office-faults.ts';

@@ -1,4 +1,4 @@
-import { decodeBytes, findDeclaredCharset } from '@research/text/bytes';
+import { decodeBytes, findDeclaredCharset } from '@footnote/text/bytes';
 import { cleanText } from '../../clean-text.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
 import { makeHtmlReader } from '../../sections/blocks/read-html.ts';

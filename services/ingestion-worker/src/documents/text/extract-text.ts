@@ -1,4 +1,4 @@
-import { decodeBytes } from '@research/text/bytes';
+import { decodeBytes } from '@footnote/text/bytes';
 import { cleanText } from '../../clean-text.ts';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
 

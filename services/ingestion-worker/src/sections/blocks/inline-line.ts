@@ -1,4 +1,4 @@
-import { ownCopy } from '@research/financials';
+import { ownCopy } from '@footnote/financials';
 import { type Block, type FactMark, makeBlock } from '../../block.ts';
 
 interface Run {

@@ -1,4 +1,4 @@
-import type { InlineReader } from '@research/financials';
+import type { InlineReader } from '@footnote/financials';
 import { Parser } from 'htmlparser2';
 import { type Block, coverAnchor, makeBlock } from '../../block.ts';
 import { collapseSpace, raiseDigits } from '../../collapse-space.ts';

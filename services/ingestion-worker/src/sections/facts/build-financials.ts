@@ -1,5 +1,5 @@
-import type { StoredFinancials } from '@research/contracts';
-import { type ReadTables, readTables } from '@research/financials';
+import type { StoredFinancials } from '@footnote/contracts';
+import { type ReadTables, readTables } from '@footnote/financials';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
 import { describeReport, type ReportFacts } from './describe-report.ts';
 import { writeFinancials } from './write-financials.ts';

@@ -1,6 +1,6 @@
-import type { Country } from '@research/contracts';
-import type { TextFiling } from '@research/financials';
-import { marketDescriptors } from '@research/markets';
+import type { Country } from '@footnote/contracts';
+import type { TextFiling } from '@footnote/financials';
+import { marketDescriptors } from '@footnote/markets';
 
 /** What the regulator's list says of a filing. */
 export interface ReportFacts {

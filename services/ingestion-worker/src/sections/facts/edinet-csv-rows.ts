@@ -1,4 +1,4 @@
-import type { EdinetRow } from '@research/financials';
+import type { EdinetRow } from '@footnote/financials';
 import { decodeText } from '../read/decode-text.ts';
 import type { SourceDocument } from '../read/source-document.ts';
 

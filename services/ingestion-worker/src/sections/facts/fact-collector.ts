@@ -5,7 +5,7 @@ import {
   makeInlineReader,
   makeInlineSet,
   resolveFacts,
-} from '@research/financials';
+} from '@footnote/financials';
 import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 /** Gathers the facts of a filing's documents while they are split. */

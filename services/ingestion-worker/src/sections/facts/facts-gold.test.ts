@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDecimal } from '@research/financials';
-import { sharedDataDir } from '@research/testing';
+import { parseDecimal } from '@footnote/financials';
+import { sharedDataDir } from '@footnote/testing';
 import { readDocumentsFromPath } from '../read/read-documents.ts';
 import { splitFiling } from '../split/split-filing.ts';
 import { printFacts } from './print-facts.ts';

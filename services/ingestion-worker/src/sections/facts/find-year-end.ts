@@ -1,4 +1,4 @@
-import { dayBefore, daysOf, isYear, type Statement, type TextFiling } from '@research/financials';
+import { dayBefore, daysOf, isYear, type Statement, type TextFiling } from '@footnote/financials';
 
 /** In days. */
 const shortestQuarter = 80;

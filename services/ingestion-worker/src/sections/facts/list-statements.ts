@@ -4,7 +4,7 @@ import {
   type Linkbases,
   type ReadTables,
   type Statement,
-} from '@research/financials';
+} from '@footnote/financials';
 import type { FilingSplit } from '../read/source-document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredFinancials } from '@research/contracts';
+import type { StoredFinancials } from '@footnote/contracts';
 import { readTaggedFiling, type TaggedStatement, twoYears } from '../fixtures/tagged-filing.ts';
 
 const { year, before } = twoYears;

@@ -1,4 +1,4 @@
-import type { FactPlace } from '@research/financials';
+import type { FactPlace } from '@footnote/financials';
 import { readRanges } from '../markdown/fact-marks.ts';
 import type { SplitSection } from '../read/source-document.ts';
 

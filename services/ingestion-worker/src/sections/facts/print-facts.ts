@@ -1,4 +1,4 @@
-import type { Context, Fact } from '@research/financials';
+import type { Context, Fact } from '@footnote/financials';
 import type { FilingSplit } from '../read/source-document.ts';
 
 /** Facts as plain records: names, dates and dimensions as the filing writes them, exact values as text. */

@@ -1,5 +1,5 @@
-import { cvmReport, cvmReportFile } from '@research/contracts';
-import { readCvmFigures } from '@research/financials';
+import { cvmReport, cvmReportFile } from '@footnote/contracts';
+import { readCvmFigures } from '@footnote/financials';
 import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 export function isCvmReport({ name }: SourceDocument): boolean {

@@ -1,5 +1,5 @@
-import { dartReport, dartReportFile } from '@research/contracts';
-import { readDartFigures } from '@research/financials';
+import { dartReport, dartReportFile } from '@footnote/contracts';
+import { readDartFigures } from '@footnote/financials';
 import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 export function isDartReport({ name }: SourceDocument): boolean {

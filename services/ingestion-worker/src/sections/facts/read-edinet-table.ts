@@ -1,4 +1,4 @@
-import { readEdinetFigures } from '@research/financials';
+import { readEdinetFigures } from '@footnote/financials';
 import type { CollectedFacts, SplitInput } from '../read/source-document.ts';
 import { isEdinetCsv, readEdinetRows } from './edinet-csv-rows.ts';
 

@@ -1,4 +1,4 @@
-import { isInstance, readInstance } from '@research/financials';
+import { isInstance, readInstance } from '@footnote/financials';
 import { decodeText } from '../read/decode-text.ts';
 import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 

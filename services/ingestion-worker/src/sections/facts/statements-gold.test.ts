@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findStatements, readLinkbases, type Statement } from '@research/financials';
-import { sharedDataDir } from '@research/testing';
+import { findStatements, readLinkbases, type Statement } from '@footnote/financials';
+import { sharedDataDir } from '@footnote/testing';
 import { readDocumentsFromPath } from '../read/read-documents.ts';
 import type { SourceDocument } from '../read/source-document.ts';
 import { splitFiling } from '../split/split-filing.ts';

@@ -1,12 +1,12 @@
-import { factFlags, type StoredFinancials } from '@research/contracts';
+import { factFlags, type StoredFinancials } from '@footnote/contracts';
 import {
   type Context,
   type Fact,
   type FiscalCalendar,
   isSeparateContext,
   type Linkbases,
-} from '@research/financials';
-import { cutText } from '@research/runtime';
+} from '@footnote/financials';
+import { cutText } from '@footnote/runtime';
 import type { FilingSplit } from '../read/source-document.ts';
 
 type Stored = Pick<

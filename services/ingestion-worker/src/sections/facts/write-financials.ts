@@ -1,4 +1,4 @@
-import { type Country, factLimit, type MeasureCell, type StoredFinancials } from '@research/contracts';
+import { type Country, factLimit, type MeasureCell, type StoredFinancials } from '@footnote/contracts';
 import {
   type CellPlace,
   checkFigures,
@@ -14,8 +14,8 @@ import {
   readLinkbases,
   type Statement,
   type TextFiling,
-} from '@research/financials';
-import { cutText } from '@research/runtime';
+} from '@footnote/financials';
+import { cutText } from '@footnote/runtime';
 import { decodeText } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
 import { findYearEnd } from './find-year-end.ts';

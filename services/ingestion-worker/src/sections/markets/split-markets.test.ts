@@ -1,5 +1,5 @@
-import type { Country } from '@research/contracts';
-import { marketDescriptors } from '@research/markets';
+import type { Country } from '@footnote/contracts';
+import { marketDescriptors } from '@footnote/markets';
 import iconv from 'iconv-lite';
 import { splitFiling } from '../split/split-filing.ts';
 

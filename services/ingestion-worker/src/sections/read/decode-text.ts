@@ -1,4 +1,4 @@
-import { decodeBytes, decodeInChunks, type EncodingHints, findDeclaredCharset } from '@research/text/bytes';
+import { decodeBytes, decodeInChunks, type EncodingHints, findDeclaredCharset } from '@footnote/text/bytes';
 
 const oldCodePage: Record<string, string> = { JP: 'cp932', KR: 'cp949', CN: 'gb18030', HK: 'big5' };
 

@@ -1,4 +1,4 @@
-import type { AccountName, Fact, FactPlace, Statement } from '@research/financials';
+import type { AccountName, Fact, FactPlace, Statement } from '@footnote/financials';
 import type { FactMark } from '../../block.ts';
 
 /** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */

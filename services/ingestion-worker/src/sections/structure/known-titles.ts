@@ -1,4 +1,4 @@
-import type { CanonicalSection } from '@research/contracts';
+import type { CanonicalSection } from '@footnote/contracts';
 import { bareTitle, squash } from './title-match.ts';
 
 /** Wordings of titles in annual and interim reports of the ten markets; matched from the start of the bare title. */

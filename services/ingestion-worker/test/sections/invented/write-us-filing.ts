@@ -1,4 +1,4 @@
-import type { GoldFiling } from '@research/testing/gold';
+import type { GoldFiling } from '@footnote/testing/gold';
 import type { SplitInput } from '../../../src/sections/read/source-document.ts';
 import { type Choices, createChoices, inventParagraphs, lastWordsOf } from './invented-text.ts';
 import type { Item } from './us-items.ts';

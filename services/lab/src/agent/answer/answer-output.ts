@@ -1,5 +1,5 @@
-import type { CitationData, chartData } from '@research/contracts';
-import type { Figure } from '@research/text';
+import type { CitationData, chartData } from '@footnote/contracts';
+import type { Figure } from '@footnote/text';
 import type { z } from 'zod';
 import { type CheckedText, createFigureChecker } from './check-figures.ts';
 import type { VerifiedQuote } from './citation-book.ts';

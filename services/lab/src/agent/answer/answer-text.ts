@@ -1,4 +1,4 @@
-import { isFence, type TrustAddress, tameCode, tameText, tameUnit } from '@research/text';
+import { isFence, type TrustAddress, tameCode, tameText, tameUnit } from '@footnote/text';
 import { type AnswerChecks, type AnswerPiece, createAnswerOutput, joinTexts } from './answer-output.ts';
 import {
   chartTable,

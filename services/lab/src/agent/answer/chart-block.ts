@@ -1,5 +1,5 @@
-import { type ChartSpec, chartSpec } from '@research/contracts';
-import { type Figure, findFigures, writeNumber } from '@research/text';
+import { type ChartSpec, chartSpec } from '@footnote/contracts';
+import { type Figure, findFigures, writeNumber } from '@footnote/text';
 
 /** A line that opens a code block which declares a chart. Reports use the same form. */
 export function opensChart(line: string): boolean {

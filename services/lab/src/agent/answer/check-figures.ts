@@ -1,4 +1,4 @@
-import { type Figure, findFigures } from '@research/text';
+import { type Figure, findFigures } from '@footnote/text';
 
 /** A stretch of plain text of the answer, or the message that the text just passed on ends with a figure that no source holds. */
 export type CheckedText = { text: string } | { unverified: string };

@@ -1,5 +1,5 @@
-import { type CitationData, type CitedComputation, pageMarkForm } from '@research/contracts';
-import { findHeading, foldForQuotes } from '@research/text';
+import { type CitationData, type CitedComputation, pageMarkForm } from '@footnote/contracts';
+import { findHeading, foldForQuotes } from '@footnote/text';
 import { pageBefore } from '../../page-before.ts';
 import type { RunCell, RunCells } from '../figures/run-cells.ts';
 import { splitPage } from '../sources/page-ids.ts';

@@ -1,4 +1,4 @@
-import { type Figure, findFigures } from '@research/text';
+import { type Figure, findFigures } from '@footnote/text';
 import type { RunCells } from '../figures/run-cells.ts';
 import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { mayBePointed, swapMarks } from './says-cell.ts';

@@ -1,4 +1,4 @@
-import { splitSentences } from '@research/text';
+import { splitSentences } from '@footnote/text';
 
 const shortestSentence = 20;
 

@@ -1,4 +1,4 @@
-import { type FoldedText, foldForQuotes } from '@research/text';
+import { type FoldedText, foldForQuotes } from '@footnote/text';
 
 /** The position of a quote, in UTF-16 units of the original text. */
 export interface QuotePlace {

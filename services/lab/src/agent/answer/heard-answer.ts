@@ -1,4 +1,4 @@
-import type { ChatChunk, CitationData } from '@research/contracts';
+import type { ChatChunk, CitationData } from '@footnote/contracts';
 
 /** What an answer says in the end, for those who do not show it as it is written. */
 export interface HeardAnswer {

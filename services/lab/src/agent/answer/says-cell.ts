@@ -1,4 +1,4 @@
-import { findFigures, withoutNoteMark } from '@research/text';
+import { findFigures, withoutNoteMark } from '@footnote/text';
 import type { RunCell } from '../figures/run-cells.ts';
 import { containsPrinted } from './text-figures.ts';
 

@@ -1,4 +1,4 @@
-import { type AddressUnit, isFence, readAddress } from '@research/text';
+import { type AddressUnit, isFence, readAddress } from '@footnote/text';
 import { opensQuote, readMarks } from './citation-marks.ts';
 import { type QuotedUnit, readQuote } from './read-quote.ts';
 

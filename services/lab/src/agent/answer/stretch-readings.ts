@@ -4,7 +4,7 @@ import {
   type Steps,
   takeSteps,
   takeStepsInTurns,
-} from '@research/text';
+} from '@footnote/text';
 import type { SourceStretch } from '../sources/run-sources.ts';
 import { readFiguresInSteps, type TextFigures } from './text-figures.ts';
 

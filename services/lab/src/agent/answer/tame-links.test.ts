@@ -1,4 +1,4 @@
-import { foreignLinks, hostileLinks } from '@research/testing';
+import { foreignLinks, hostileLinks } from '@footnote/testing';
 import fc from 'fast-check';
 import { createRunSources } from '../sources/run-sources.ts';
 import { noChecks } from './answer-output.ts';

@@ -1,4 +1,4 @@
-import { agreeUnits, findFigures, type Steps, takeSteps } from '@research/text';
+import { agreeUnits, findFigures, type Steps, takeSteps } from '@footnote/text';
 
 interface FigureValue {
   value: number;

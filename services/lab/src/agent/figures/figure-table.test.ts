@@ -1,4 +1,4 @@
-import { readTables } from '@research/financials';
+import { readTables } from '@footnote/financials';
 import { type FigureTable, hasDecimalComma, toFigureTables } from './figure-table.ts';
 import { findStatements } from './find-statement.ts';
 

@@ -5,7 +5,7 @@ import {
   type TableColumn,
   type TableRow,
   type TableScope,
-} from '@research/financials';
+} from '@footnote/financials';
 import type { SourcePlace } from '../sources/run-sources.ts';
 
 /** A text to find tables in: a document, or a section of a filing. */

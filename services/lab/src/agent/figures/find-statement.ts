@@ -1,4 +1,4 @@
-import { statementKind } from '@research/contracts';
+import { statementKind } from '@footnote/contracts';
 import type { z } from 'zod';
 import type { FigureTable } from './figure-table.ts';
 

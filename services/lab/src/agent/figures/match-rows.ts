@@ -1,6 +1,6 @@
-import { findMeasuresByLabel, findMeasuresByWords } from '@research/financials';
-import { oncePer } from '@research/runtime';
-import { findLabelTerms } from '@research/text';
+import { findMeasuresByLabel, findMeasuresByWords } from '@footnote/financials';
+import { oncePer } from '@footnote/runtime';
+import { findLabelTerms } from '@footnote/text';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { scoreStatement, statementNames } from './find-statement.ts';
 import { isIndex } from './is-index.ts';

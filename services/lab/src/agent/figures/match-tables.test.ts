@@ -1,4 +1,4 @@
-import { readTables } from '@research/financials';
+import { readTables } from '@footnote/financials';
 import { toFigureTables } from './figure-table.ts';
 import { matchTables } from './match-tables.ts';
 

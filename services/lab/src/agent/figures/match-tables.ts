@@ -1,5 +1,5 @@
-import { oncePer } from '@research/runtime';
-import { askedConcepts, type Concept, findHeading, tokenize } from '@research/text';
+import { oncePer } from '@footnote/runtime';
+import { askedConcepts, type Concept, findHeading, tokenize } from '@footnote/text';
 import type { FigureTable } from './figure-table.ts';
 import { isIndex } from './is-index.ts';
 

@@ -4,8 +4,8 @@ import {
   divideDecimals,
   multiplyDecimals,
   subtractDecimals,
-} from '@research/financials';
-import { problem } from '@research/runtime';
+} from '@footnote/financials';
+import { problem } from '@footnote/runtime';
 
 /** An exact number with its unit as powers: `{USD: 1, share: -1}`; `{}` for a plain number. */
 export interface Quantity {

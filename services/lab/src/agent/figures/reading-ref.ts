@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 
 /** A filing or an uploaded document to find tables in. */
 export interface ReadingRef {

@@ -1,4 +1,4 @@
-import { scaleDecimal } from '@research/financials';
+import { scaleDecimal } from '@footnote/financials';
 import type { RunSource } from '../sources/run-sources.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import { isPlain, type Quantity, unsized } from './quantity.ts';

@@ -1,5 +1,5 @@
-import { absoluteDecimal, scaleDecimal } from '@research/financials';
-import { minusSign, writeNumber } from '@research/text';
+import { absoluteDecimal, scaleDecimal } from '@footnote/financials';
+import { minusSign, writeNumber } from '@footnote/text';
 import { currencyIn, isPlain, type Quantity, refuse, sayUnit, unsized } from './quantity.ts';
 
 const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };

@@ -1,4 +1,4 @@
-import type { FigureTableJson } from '@research/contracts';
+import type { FigureTableJson } from '@footnote/contracts';
 import type { ToolContext } from '../tool-context.ts';
 import { type FigureRow, type FigureTable, hasDecimalComma } from './figure-table.ts';
 import { fiscalYearOf } from './fiscal-year.ts';

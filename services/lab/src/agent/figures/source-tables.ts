@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { describeDocument, readTablesInSteps } from '@research/financials';
+import { describeDocument, readTablesInSteps } from '@footnote/financials';
 import { type FigureTable, type ReadingText, toFigureTables } from './figure-table.ts';
 
 /** All tables of these texts, of one filing or document. A long text is read in small steps, so that other work can run. */

@@ -1,4 +1,4 @@
-import { minusSign } from '@research/text';
+import { minusSign } from '@footnote/text';
 
 /** What a formula says of a cell. */
 interface Spelt {

@@ -1,5 +1,5 @@
-import { type Country, listSections, listTables, type TableData } from '@research/contracts';
-import { inParts, isProblem, problem } from '@research/runtime';
+import { type Country, listSections, listTables, type TableData } from '@footnote/contracts';
+import { inParts, isProblem, problem } from '@footnote/runtime';
 import { readStoredSection } from '../read-stored-section.ts';
 import type { ToolContext } from '../tool-context.ts';
 import type { FigureTable, ReadingText } from './figure-table.ts';

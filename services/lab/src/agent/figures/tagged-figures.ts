@@ -1,6 +1,6 @@
-import type { Country, FilingFact, MeasureCell } from '@research/contracts';
-import { readFact } from '@research/contracts';
-import { isProblem } from '@research/runtime';
+import type { Country, FilingFact, MeasureCell } from '@footnote/contracts';
+import { readFact } from '@footnote/contracts';
+import { isProblem } from '@footnote/runtime';
 import { readStoredSection } from '../read-stored-section.ts';
 import { pageAt } from '../sources/outline-document.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';

@@ -1,5 +1,5 @@
-import { type Country, getCompany, listSections, type Principal } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import { type Country, getCompany, listSections, type Principal } from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 
 interface PointedCompany {

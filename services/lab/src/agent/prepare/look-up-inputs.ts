@@ -10,9 +10,9 @@ import {
   type SkillInput,
   searchCompanies,
   splitList,
-} from '@research/contracts';
-import { ProblemError } from '@research/runtime';
-import { bareName } from '@research/text';
+} from '@footnote/contracts';
+import { ProblemError } from '@footnote/runtime';
+import { bareName } from '@footnote/text';
 import type { AgentDeps } from '../agent-deps.ts';
 
 type ResolvedCompany = NonNullable<SkillData['companies']>[number];

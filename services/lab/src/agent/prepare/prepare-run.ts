@@ -1,6 +1,6 @@
-import type { Principal } from '@research/contracts';
-import { estimateCost, type ModelInfo } from '@research/llm';
-import { problem } from '@research/runtime';
+import type { Principal } from '@footnote/contracts';
+import { estimateCost, type ModelInfo } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { AskedRun, PreparedRun } from '../research-agent.ts';
 import { describeFilings } from './describe-filings.ts';

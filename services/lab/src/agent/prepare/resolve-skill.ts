@@ -11,8 +11,8 @@ import {
   type SkillInvocation,
   type SkillTier,
   substituteVariables,
-} from '@research/contracts';
-import { type Clock, isProblem, type ProblemError, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { type Clock, isProblem, type ProblemError, problem } from '@footnote/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import { type LookedUp, lookUpInputs } from './look-up-inputs.ts';
 import { nearNames } from './near-names.ts';

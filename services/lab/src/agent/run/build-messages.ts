@@ -1,5 +1,5 @@
-import { parseInvocation } from '@research/contracts';
-import type { ModelMessage } from '@research/llm';
+import { parseInvocation } from '@footnote/contracts';
+import type { ModelMessage } from '@footnote/llm';
 import type { PreparedRun } from '../research-agent.ts';
 import { historyText } from './fit-history.ts';
 

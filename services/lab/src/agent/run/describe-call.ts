@@ -1,5 +1,5 @@
-import type { StatusData } from '@research/contracts';
-import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@research/contracts';
+import type { StatusData } from '@footnote/contracts';
+import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@footnote/contracts';
 import type { z } from 'zod';
 import { splitPage } from '../sources/page-ids.ts';
 import type { RunFacts } from '../sources/run-facts.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@research/contracts';
+import type { ChatMessage } from '@footnote/contracts';
 
 /** How much of a history the model gets: number of messages, and characters in total. */
 export interface HistoryBounds {

@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelTool } from '@research/llm';
+import type { ModelMessage, ModelTool } from '@footnote/llm';
 import { firstGlance } from '../tools/read-document.ts';
 
 const mostDocuments = 6;

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@research/contracts';
-import type { ModelEvent, ModelMessage, ModelTool, ToolCall } from '@research/llm';
-import { ProblemError, problem } from '@research/runtime';
+import type { ChatMessage } from '@footnote/contracts';
+import type { ModelEvent, ModelMessage, ModelTool, ToolCall } from '@footnote/llm';
+import { ProblemError, problem } from '@footnote/runtime';
 
 /** A call of a tool that ended well, as its answer shows it. */
 export interface FinishedCall {

@@ -1,5 +1,5 @@
-import { timeIsOver } from '@research/llm';
-import { problem } from '@research/runtime';
+import { timeIsOver } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import type { RunBounds } from '../agent-settings.ts';
 
 /** From this share of its time or tokens on, a run must answer with what it has. */

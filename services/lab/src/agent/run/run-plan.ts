@@ -1,4 +1,4 @@
-import type { ChatChunk, PlanStep } from '@research/contracts';
+import type { ChatChunk, PlanStep } from '@footnote/contracts';
 import type { RunBounds } from '../agent-settings.ts';
 
 const answerId = 'answer';

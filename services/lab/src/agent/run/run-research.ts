@@ -1,6 +1,6 @@
-import { analystOptions } from '@research/analyst';
-import type { ChatChunk } from '@research/contracts';
-import type { ModelEvent, StreamRequest } from '@research/llm';
+import { analystOptions } from '@footnote/analyst';
+import type { ChatChunk } from '@footnote/contracts';
+import type { ModelEvent, StreamRequest } from '@footnote/llm';
 import type { AgentDeps } from '../agent-deps.ts';
 import { noChecks } from '../answer/answer-output.ts';
 import { findReportRequester, mayCreateReport } from '../report-request.ts';

@@ -1,4 +1,4 @@
-import type { ReportCompany } from '@research/contracts';
+import type { ReportCompany } from '@footnote/contracts';
 
 export interface SuggestInput {
   question: string;

@@ -1,4 +1,4 @@
-import { citationRules } from '@research/contracts';
+import { citationRules } from '@footnote/contracts';
 import { LRUCache } from 'lru-cache';
 import { findReportRequester, mayCreateReport } from '../report-request.ts';
 import type { PreparedRun } from '../research-agent.ts';

@@ -1,4 +1,4 @@
-import type { ChatChunk } from '@research/contracts';
+import type { ChatChunk } from '@footnote/contracts';
 import type { AnswerChecks, AnswerPiece } from '../answer/answer-output.ts';
 import { type AnswerTextDeps, createAnswerText } from '../answer/answer-text.ts';
 

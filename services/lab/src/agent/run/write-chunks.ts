@@ -1,5 +1,5 @@
-import type { ChatChunk, SpendingData, VerificationData } from '@research/contracts';
-import type { ModelEvent, ModelUsage } from '@research/llm';
+import type { ChatChunk, SpendingData, VerificationData } from '@footnote/contracts';
+import type { ModelEvent, ModelUsage } from '@footnote/llm';
 import type { AnswerChecks } from '../answer/answer-output.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { describeCall, showInput, summarizeOutput } from './describe-call.ts';

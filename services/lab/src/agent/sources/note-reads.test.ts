@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@research/contracts';
+import type { AuditEntry } from '@footnote/contracts';
 import { noteReads } from './note-reads.ts';
 import { createRunSources } from './run-sources.ts';
 

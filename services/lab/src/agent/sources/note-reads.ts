@@ -1,6 +1,6 @@
-import type { AuditObject, Principal } from '@research/contracts';
-import type { AuditSink } from '@research/http';
-import { currentRequestId, newId } from '@research/runtime';
+import type { AuditObject, Principal } from '@footnote/contracts';
+import type { AuditSink } from '@footnote/http';
+import { currentRequestId, newId } from '@footnote/runtime';
 import type { RunSource } from './run-sources.ts';
 
 /** Notes each filing and document whose text a run has given to its model, once, as read by the person who asked. */

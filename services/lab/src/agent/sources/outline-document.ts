@@ -1,4 +1,4 @@
-import { pageMarkForm } from '@research/contracts';
+import { pageMarkForm } from '@footnote/contracts';
 import { pageBefore } from '../../page-before.ts';
 
 /** What a document is, before it is read: for the line that names it. */

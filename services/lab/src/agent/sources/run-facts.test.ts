@@ -1,4 +1,4 @@
-import type { Filing, TocEntry } from '@research/contracts';
+import type { Filing, TocEntry } from '@footnote/contracts';
 import { createRunFacts } from './run-facts.ts';
 
 function nameSection(form_type: string, item_number: string, title: string): string {

@@ -1,4 +1,4 @@
-import type { Country, Filing, ReportCompany, TocEntry } from '@research/contracts';
+import type { Country, Filing, ReportCompany, TocEntry } from '@footnote/contracts';
 
 interface KnownFiling {
   company: ReportCompany;

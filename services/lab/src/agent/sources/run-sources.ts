@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import { splitPage } from './page-ids.ts';
 
 export type SourcePlace =

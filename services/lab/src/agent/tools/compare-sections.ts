@@ -1,6 +1,6 @@
-import { diffSection, researchTools, type SectionDiff } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { problem } from '@research/runtime';
+import { diffSection, researchTools, type SectionDiff } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import { readStoredSection, type SectionRef } from '../read-stored-section.ts';
 import { type ToolContext, textNote } from '../tool-context.ts';
 

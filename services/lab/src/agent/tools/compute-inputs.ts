@@ -1,4 +1,4 @@
-import { findFigures } from '@research/text';
+import { findFigures } from '@footnote/text';
 import { dollarOf } from '../figures/dollar-of-text.ts';
 import { type Quantity, refuse } from '../figures/quantity.ts';
 import type { RunCell } from '../figures/run-cells.ts';

@@ -1,6 +1,6 @@
-import { type CitedComputation, researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { ProblemError } from '@research/runtime';
+import { type CitedComputation, researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { ProblemError } from '@footnote/runtime';
 import type { z } from 'zod';
 import { evaluate } from '../figures/evaluate.ts';
 import { refuse, sayUnit } from '../figures/quantity.ts';

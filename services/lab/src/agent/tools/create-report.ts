@@ -5,9 +5,9 @@ import {
   type ReportSource,
   reportIdOf,
   researchTools,
-} from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import type { z } from 'zod';
 import { noChecks } from '../answer/answer-output.ts';
 import { createAnswerText } from '../answer/answer-text.ts';

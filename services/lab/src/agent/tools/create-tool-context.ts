@@ -1,5 +1,5 @@
-import type { ChatChunk, CitedComputation } from '@research/contracts';
-import { newId } from '@research/runtime';
+import type { ChatChunk, CitedComputation } from '@footnote/contracts';
+import { newId } from '@footnote/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import { createCitationBook } from '../answer/citation-book.ts';
 import { createFigurePlaces, createKnownFigures } from '../answer/figure-sources.ts';

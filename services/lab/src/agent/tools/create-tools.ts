@@ -1,5 +1,5 @@
-import type { ResearchToolName } from '@research/contracts';
-import type { ModelTool } from '@research/llm';
+import type { ResearchToolName } from '@footnote/contracts';
+import type { ModelTool } from '@footnote/llm';
 import { mayCreateReport } from '../report-request.ts';
 import type { PreparedRun } from '../research-agent.ts';
 import type { ToolContext } from '../tool-context.ts';

@@ -1,6 +1,6 @@
-import { researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { problem } from '@research/runtime';
+import { researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import { chooseStatement } from '../figures/choose-statement.ts';
 import type { FigureRow, FigureTable } from '../figures/figure-table.ts';
 import { matchRows, type RowMatch } from '../figures/match-rows.ts';

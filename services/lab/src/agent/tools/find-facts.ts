@@ -1,6 +1,6 @@
-import { listFacts, type ResearchToolOutput, researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { isProblem } from '@research/runtime';
+import { listFacts, type ResearchToolOutput, researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { isProblem } from '@footnote/runtime';
 import type { z } from 'zod';
 import { matchRows } from '../figures/match-rows.ts';
 import { sayUnit as sayQuantity } from '../figures/quantity.ts';

@@ -1,6 +1,6 @@
-import { pageMarkForm, researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { type FoldedText, foldForQuotesInSteps, takeStepsInTurns } from '@research/text';
+import { pageMarkForm, researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { type FoldedText, foldForQuotesInSteps, takeStepsInTurns } from '@footnote/text';
 import type { ReadingText } from '../figures/figure-table.ts';
 import { readTexts } from '../figures/table-reader.ts';
 import { citedPage } from '../sources/page-ids.ts';

@@ -9,10 +9,10 @@ import {
   readCompanyMeasures,
   readMeasures,
   researchTools,
-} from '@research/contracts';
-import { measureKeys, measureOf } from '@research/financials';
-import { defineTool } from '@research/llm';
-import { inParts, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { measureKeys, measureOf } from '@footnote/financials';
+import { defineTool } from '@footnote/llm';
+import { inParts, problem } from '@footnote/runtime';
 import type { z } from 'zod';
 import type { RunCell } from '../figures/run-cells.ts';
 import {

@@ -8,9 +8,9 @@ import {
   type PostedFiling,
   researchTools,
   type TocEntry,
-} from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { isProblem, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { isProblem, problem } from '@footnote/runtime';
 import { requireOrg, sectionEntries, type ToolContext } from '../tool-context.ts';
 import { collectFilings } from './list-filings.ts';
 

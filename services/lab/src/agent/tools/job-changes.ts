@@ -1,5 +1,5 @@
-import { type IngestionJob, jobChanged } from '@research/contracts';
-import type { Bus } from '@research/messaging';
+import { type IngestionJob, jobChanged } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
 
 type JobListener = (job: IngestionJob) => void;
 

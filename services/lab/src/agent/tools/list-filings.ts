@@ -4,8 +4,8 @@ import {
   type FormFamily,
   listCompanyFilings,
   researchTools,
-} from '@research/contracts';
-import { defineTool } from '@research/llm';
+} from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
 import type { ToolContext } from '../tool-context.ts';
 
 const pageSize = 200;

@@ -1,6 +1,6 @@
-import { type ChartSpec, chartSpec, type researchTools } from '@research/contracts';
-import { scaleDecimal } from '@research/financials';
-import { ProblemError } from '@research/runtime';
+import { type ChartSpec, chartSpec, type researchTools } from '@footnote/contracts';
+import { scaleDecimal } from '@footnote/financials';
+import { ProblemError } from '@footnote/runtime';
 import type { z } from 'zod';
 import type { ToolContext } from '../tool-context.ts';
 import { type CitedMeasure, citeMeasures } from './get-measures.ts';

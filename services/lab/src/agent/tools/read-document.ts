@@ -1,5 +1,5 @@
-import { researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
+import { researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
 import { outlineDocument, pageAt } from '../sources/outline-document.ts';
 import { partOfText, type ToolContext, textNote } from '../tool-context.ts';
 

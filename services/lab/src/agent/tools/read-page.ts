@@ -1,6 +1,6 @@
-import { pageMarkForm, researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { problem } from '@research/runtime';
+import { pageMarkForm, researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { problem } from '@footnote/runtime';
 import { citedPage } from '../sources/page-ids.ts';
 import { partOfText, type ToolContext, textNote } from '../tool-context.ts';
 

@@ -1,5 +1,5 @@
-import { researchTools, searchCompanies as searchRoute } from '@research/contracts';
-import { defineTool } from '@research/llm';
+import { researchTools, searchCompanies as searchRoute } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
 import { type ToolContext, toReportCompany } from '../tool-context.ts';
 
 /** The route has no filter by country, so more results are requested and other countries are removed. */

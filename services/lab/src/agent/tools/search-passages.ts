@@ -1,6 +1,6 @@
-import { researchTools } from '@research/contracts';
-import { defineTool } from '@research/llm';
-import { findTerms } from '@research/text';
+import { researchTools } from '@footnote/contracts';
+import { defineTool } from '@footnote/llm';
+import { findTerms } from '@footnote/text';
 import type { Passage } from '../../passages/passage.ts';
 import { citedPage } from '../sources/page-ids.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';

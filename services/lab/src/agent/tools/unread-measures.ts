@@ -1,4 +1,4 @@
-import type { FilingFact, ResearchToolOutput } from '@research/contracts';
+import type { FilingFact, ResearchToolOutput } from '@footnote/contracts';
 import { type FigureOrigin, sayFiscal, sayPeriod } from '../figures/tagged-figures.ts';
 
 type Absent = ResearchToolOutput<'get_measures'>['absent'];

@@ -4,8 +4,8 @@ import {
   type RouteQuery,
   type listDocuments as route,
   tenantOf,
-} from '@research/contracts';
-import { createListCursor } from '@research/runtime';
+} from '@footnote/contracts';
+import { createListCursor } from '@footnote/runtime';
 import { z } from 'zod';
 import { toStoredDocument } from '../store/document-record.ts';
 import type { DocumentCursor, DocumentStore } from '../store/document-store.ts';

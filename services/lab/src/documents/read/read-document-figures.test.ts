@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { figuresKeyOf, type Principal } from '@research/contracts';
-import { readTables } from '@research/financials';
-import { createFileObjectStore } from '@research/stores';
+import { figuresKeyOf, type Principal } from '@footnote/contracts';
+import { readTables } from '@footnote/financials';
+import { createFileObjectStore } from '@footnote/stores';
 import type { DocumentStore } from '../store/document-store.ts';
 import {
   type FiguresDeps,
@@ -32,7 +32,7 @@ const measures = { standard: null, template: 'industrial', currency: 'USD', poin
 const member = (org_id: string): Principal => ({ user_id: 'ada', org_id, org_role: 'member', name: null });
 
 describe('the figures of a document', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'research-platform-document-figures-'));
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-document-figures-'));
   const objects = createFileObjectStore({
     directory: folder,
     linkSecret: 's'.repeat(32),

@@ -13,11 +13,11 @@ import {
   storedDocumentFigures,
   type TableData,
   tenantOf,
-} from '@research/contracts';
-import { selectTables } from '@research/financials';
-import { type Reply, reply } from '@research/http';
-import { createListCursor, isProblem, problem } from '@research/runtime';
-import { readWhole } from '@research/stores';
+} from '@footnote/contracts';
+import { selectTables } from '@footnote/financials';
+import { type Reply, reply } from '@footnote/http';
+import { createListCursor, isProblem, problem } from '@footnote/runtime';
+import { readWhole } from '@footnote/stores';
 import { z } from 'zod';
 import type { DocumentDeps } from '../document-deps.ts';
 import type { DocumentRecord } from '../store/document-record.ts';

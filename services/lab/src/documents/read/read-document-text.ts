@@ -1,5 +1,5 @@
-import { isProblem, problem } from '@research/runtime';
-import { type ObjectStore, readWhole } from '@research/stores';
+import { isProblem, problem } from '@footnote/runtime';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import type { DocumentRecord } from '../store/document-record.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 

@@ -1,7 +1,7 @@
-import { documentMediaTypes, type getDocumentContent, type Principal, tenantOf } from '@research/contracts';
-import { type Call, matchesEtag, type ResponseWriter } from '@research/http';
-import { problem } from '@research/runtime';
-import { attachmentDisposition, type ByteRange, type ObjectStore } from '@research/stores';
+import { documentMediaTypes, type getDocumentContent, type Principal, tenantOf } from '@footnote/contracts';
+import { type Call, matchesEtag, type ResponseWriter } from '@footnote/http';
+import { problem } from '@footnote/runtime';
+import { attachmentDisposition, type ByteRange, type ObjectStore } from '@footnote/stores';
 import type { DocumentRecord } from '../store/document-record.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import { findDocument, orDeleted } from './read-document-text.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { getDocumentText, type Principal } from '@research/contracts';
-import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@research/http';
-import { createLifecycle, createMetrics, silentLog } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
-import { waitFor } from '@research/testing';
+import { getDocumentText, type Principal } from '@footnote/contracts';
+import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@footnote/http';
+import { createLifecycle, createMetrics, silentLog } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
+import { waitFor } from '@footnote/testing';
 import type { DocumentStore } from '../store/document-store.ts';
 import { sendText } from './send-text.ts';
 

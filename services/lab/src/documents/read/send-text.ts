@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type getDocumentText, type Principal, tenantOf } from '@research/contracts';
-import { type Call, matchesEtag, type ResponseWriter } from '@research/http';
-import type { ObjectStore } from '@research/stores';
+import { type getDocumentText, type Principal, tenantOf } from '@footnote/contracts';
+import { type Call, matchesEtag, type ResponseWriter } from '@footnote/http';
+import type { ObjectStore } from '@footnote/stores';
 import type { DocumentStore } from '../store/document-store.ts';
 import { findDocument, orDeleted, requireReady } from './read-document-text.ts';
 

@@ -1,4 +1,4 @@
-import { containerOf, type DocumentType, mayBeText, nameFileType } from '@research/contracts';
+import { containerOf, type DocumentType, mayBeText, nameFileType } from '@footnote/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { listCompoundStreams, nameCompoundFile } from './look-in-compound-file.ts';
 import { lookInZip } from './look-in-zip.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@research/contracts';
+import type { DocumentType } from '@footnote/contracts';
 import { looksLikeCsv } from './looks-like-csv.ts';
 import type { Sniffed } from './read-range.ts';
 import type { ByteScan } from './scan-bytes.ts';

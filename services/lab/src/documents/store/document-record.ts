@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StoredDocument } from '@research/contracts';
-import type { WorkState } from '@research/work';
+import type { StoredDocument } from '@footnote/contracts';
+import type { WorkState } from '@footnote/work';
 
 /** A document as stored: its public fields, its owner, and where its bytes are. Times are Date objects. */
 export interface DocumentRecord

@@ -1,5 +1,5 @@
-import type { DocumentStatus, DocumentType, ProblemCode } from '@research/contracts';
-import type { TurnStore, WorkPolicy, WorkStore } from '@research/work';
+import type { DocumentStatus, DocumentType, ProblemCode } from '@footnote/contracts';
+import type { TurnStore, WorkPolicy, WorkStore } from '@footnote/work';
 import type { DocumentRecord } from './document-record.ts';
 
 /** A document whose text can be read and searched. */

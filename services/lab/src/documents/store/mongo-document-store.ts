@@ -1,5 +1,5 @@
-import type { Clock } from '@research/runtime';
-import { isDuplicateKey, onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { isDuplicateKey, onDatabase } from '@footnote/stores';
 import {
   begunWork,
   createMongoTurnStore,
@@ -10,7 +10,7 @@ import {
   type WorkPolicy,
   workFields,
   workIndex,
-} from '@research/work';
+} from '@footnote/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
 import { extractionPolicy } from '../extraction-work.ts';
 import { type DocumentRecord, unreadFields } from './document-record.ts';

@@ -4,7 +4,7 @@ import {
   type documentExtractionProgressed,
   figuresKeyOf,
   type MessagePayload,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { DocumentDeps } from '../document-deps.ts';
 
 type RecordDeps = Pick<DocumentDeps, 'documents' | 'notedObjects' | 'extraction'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import type { ObjectStore } from '@research/stores';
+import type { ObjectStore } from '@footnote/stores';
 import { type ByteScan, createByteScanner } from '../sniff/scan-bytes.ts';
 
 export interface Staged extends ByteScan {

@@ -5,11 +5,11 @@ import {
   type Principal,
   type StoredDocument,
   tenantOf,
-} from '@research/contracts';
-import type { FormFile, ReadForm } from '@research/http';
-import { describeError, newId, problem } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
-import { newWork } from '@research/work';
+} from '@footnote/contracts';
+import type { FormFile, ReadForm } from '@footnote/http';
+import { describeError, newId, problem } from '@footnote/runtime';
+import type { ObjectStore } from '@footnote/stores';
+import { newWork } from '@footnote/work';
 import type { DocumentDeps } from '../document-deps.ts';
 import { purgeDocument } from '../purge-document.ts';
 import { sniffDocument } from '../sniff/sniff-document.ts';

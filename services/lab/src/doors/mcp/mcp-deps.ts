@@ -1,4 +1,4 @@
-import type { Log } from '@research/runtime';
+import type { Log } from '@footnote/runtime';
 import type { DoorDeps } from '../door-deps.ts';
 
 export interface McpDeps extends DoorDeps {

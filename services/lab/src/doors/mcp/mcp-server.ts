@@ -1,6 +1,6 @@
+import { apiVersion, type DoorToolName, doorToolNames, doorTools, type Principal } from '@footnote/contracts';
+import { describeError } from '@footnote/runtime';
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
-import { apiVersion, type DoorToolName, doorToolNames, doorTools, type Principal } from '@research/contracts';
-import { describeError } from '@research/runtime';
 import { z } from 'zod';
 import type { DoorCall } from '../door-run.ts';
 import { runTool } from '../run-tool.ts';

@@ -1,4 +1,3 @@
-import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import {
   type Country,
   country,
@@ -6,8 +5,9 @@ import {
   type Principal,
   type Skill,
   searchCompanies,
-} from '@research/contracts';
-import { describeError, type Log, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { describeError, type Log, problem } from '@footnote/runtime';
+import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { listDocuments } from '../../documents/read/list-documents.ts';
 import type { McpDeps } from './mcp-deps.ts';
 import { adviseModel } from './tool-failure.ts';

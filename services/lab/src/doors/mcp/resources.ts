@@ -1,4 +1,3 @@
-import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import {
   country as anyCountry,
   filingRef,
@@ -6,8 +5,9 @@ import {
   listReports,
   type Principal,
   readSection,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { noteReads } from '../../agent/sources/note-reads.ts';
 import { listDocuments } from '../../documents/read/list-documents.ts';
 import type { McpDeps } from './mcp-deps.ts';

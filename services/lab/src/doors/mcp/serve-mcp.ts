@@ -1,7 +1,7 @@
+import { callMcp, doorToolNames, type Principal, principal } from '@footnote/contracts';
+import type { Binder } from '@footnote/http';
+import { describeError, problem } from '@footnote/runtime';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { callMcp, doorToolNames, type Principal, principal } from '@research/contracts';
-import type { Binder } from '@research/http';
-import { describeError, problem } from '@research/runtime';
 import { z } from 'zod';
 import type { McpDeps } from './mcp-deps.ts';
 import { createMcpServer, toolCalledBy } from './mcp-server.ts';

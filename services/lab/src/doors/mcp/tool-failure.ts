@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@research/contracts';
-import { toProblem } from '@research/http';
+import type { ProblemCode } from '@footnote/contracts';
+import { toProblem } from '@footnote/http';
 
 /** What a model does next, where the sentence of the problem doesn't say it. */
 const nextSteps: Partial<Record<ProblemCode, string>> = {

@@ -1,5 +1,5 @@
-import type { OrgPrincipal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { OrgPrincipal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Person, StoredMatrix } from '../stored-matrix.ts';
 

@@ -6,9 +6,9 @@ import type {
   OrgPrincipal,
   RouteBody,
   updateMatrix as updateRoute,
-} from '@research/contracts';
-import { measureKeys } from '@research/financials';
-import { newId, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { measureKeys } from '@footnote/financials';
+import { newId, problem } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import { nameColumns, nameRows } from '../matrix-ids.ts';
 import type { StoredMatrix } from '../stored-matrix.ts';

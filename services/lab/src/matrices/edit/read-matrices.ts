@@ -8,8 +8,8 @@ import type {
   RouteAnswer,
   RouteQuery,
   RowStanding,
-} from '@research/contracts';
-import { createListCursor } from '@research/runtime';
+} from '@footnote/contracts';
+import { createListCursor } from '@footnote/runtime';
 import { z } from 'zod';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { RowStandingRecord, StoredCell, StoredMatrix } from '../stored-matrix.ts';

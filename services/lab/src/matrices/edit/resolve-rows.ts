@@ -7,8 +7,8 @@ import {
   type RouteBody,
   type resolveMatrixRows as resolveRoute,
   searchCompanies,
-} from '@research/contracts';
-import { inParts } from '@research/runtime';
+} from '@footnote/contracts';
+import { inParts } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 
 type Answer = RouteAnswer<typeof resolveRoute>;

@@ -1,5 +1,5 @@
-import type { OrgPrincipal, RouteBody, runMatrix as runRoute } from '@research/contracts';
-import { inParts } from '@research/runtime';
+import type { OrgPrincipal, RouteBody, runMatrix as runRoute } from '@footnote/contracts';
+import { inParts } from '@footnote/runtime';
 import { requestRow } from '../fill/row-work.ts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import { rowKeyOf } from '../matrix-ids.ts';

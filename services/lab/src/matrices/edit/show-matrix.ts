@@ -1,4 +1,4 @@
-import type { Matrix, MatrixEstimate, MatrixProgress, MatrixSummary } from '@research/contracts';
+import type { Matrix, MatrixEstimate, MatrixProgress, MatrixSummary } from '@footnote/contracts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { CellCounts, StoredMatrix } from '../stored-matrix.ts';
 

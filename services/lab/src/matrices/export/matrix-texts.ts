@@ -1,5 +1,5 @@
-import { type CellSource, columnTitle, type MatrixCell, type MatrixColumn } from '@research/contracts';
-import { measureName } from '@research/financials';
+import { type CellSource, columnTitle, type MatrixCell, type MatrixColumn } from '@footnote/contracts';
+import { measureName } from '@footnote/financials';
 import { explorerLink } from '../../doors/door-links.ts';
 
 /** The heads of the columns, measures by their English names. */

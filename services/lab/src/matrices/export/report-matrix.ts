@@ -1,4 +1,4 @@
-import type { OrgPrincipal, RouteAnswer, reportMatrix } from '@research/contracts';
+import type { OrgPrincipal, RouteAnswer, reportMatrix } from '@footnote/contracts';
 import { makeReportForUser } from '../../agent/make-report-for-user.ts';
 import { readWholeMatrix } from '../edit/read-matrices.ts';
 import type { MatrixDeps } from '../matrix-deps.ts';

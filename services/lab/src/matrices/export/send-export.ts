@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { OrgPrincipal } from '@research/contracts';
-import type { ResponseWriter } from '@research/http';
+import type { OrgPrincipal } from '@footnote/contracts';
+import type { ResponseWriter } from '@footnote/http';
 import { type ExportFormat, readWholeMatrix, type WholeMatrix } from '../edit/read-matrices.ts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import { writeCsv } from './write-csv.ts';

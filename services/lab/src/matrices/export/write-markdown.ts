@@ -1,4 +1,4 @@
-import { sourceTitle } from '@research/contracts';
+import { sourceTitle } from '@footnote/contracts';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
 import { cellText, flat, headOf, sourceLink } from './matrix-texts.ts';
 

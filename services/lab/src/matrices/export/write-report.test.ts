@@ -1,4 +1,4 @@
-import { type MatrixCell, newReport } from '@research/contracts';
+import { type MatrixCell, newReport } from '@footnote/contracts';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
 import { writeReport } from './write-report.ts';
 

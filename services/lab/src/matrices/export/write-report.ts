@@ -1,6 +1,6 @@
-import type { CellSource, MatrixCell, NewReport, ReportSource } from '@research/contracts';
-import { sourceTitle } from '@research/contracts';
-import { inParts } from '@research/runtime';
+import type { CellSource, MatrixCell, NewReport, ReportSource } from '@footnote/contracts';
+import { sourceTitle } from '@footnote/contracts';
+import { inParts } from '@footnote/runtime';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
 import { cellText, flat, headOf } from './matrix-texts.ts';
 

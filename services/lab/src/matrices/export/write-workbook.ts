@@ -1,5 +1,5 @@
-import { type MatrixCell, sourceTitle } from '@research/contracts';
-import { type SheetCell, writeWorkbook as writeFile } from '@research/workbook';
+import { type MatrixCell, sourceTitle } from '@footnote/contracts';
+import { type SheetCell, writeWorkbook as writeFile } from '@footnote/workbook';
 import type { WholeMatrix } from '../edit/read-matrices.ts';
 import { cellText, headOf, sourceLink } from './matrix-texts.ts';
 

@@ -1,5 +1,5 @@
-import { type MatrixColumn, matrixColumn } from '@research/contracts';
-import { measureKeys, measureLanguages, measureName } from '@research/financials';
+import { type MatrixColumn, matrixColumn } from '@footnote/contracts';
+import { measureKeys, measureLanguages, measureName } from '@footnote/financials';
 
 /** The measures by key and by name in each language; a name of several measures is left out. */
 const measuresByName = new Map<string, string | null>();

@@ -1,4 +1,4 @@
-import type { MatrixColumn } from '@research/contracts';
+import type { MatrixColumn } from '@footnote/contracts';
 import { proposeColumn } from './propose-column.ts';
 import type { FileTable } from './read-table.ts';
 

@@ -5,9 +5,9 @@ import {
   type RouteAnswer,
   type RouteQuery,
   type readMatrixFile as readRoute,
-} from '@research/contracts';
-import type { FormFile, ReadForm } from '@research/http';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import type { FormFile, ReadForm } from '@footnote/http';
+import { problem } from '@footnote/runtime';
 import { resolveRows } from '../edit/resolve-rows.ts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import { proposeMatrix } from './propose-matrix.ts';

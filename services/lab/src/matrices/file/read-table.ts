@@ -1,7 +1,7 @@
-import { fileRefusedText, mostMatrixColumns, mostMatrixRows } from '@research/contracts';
-import { problem } from '@research/runtime';
-import { decodeBytes } from '@research/text/bytes';
-import { openWorkbook, PackageFault, readCsv } from '@research/workbook/read';
+import { fileRefusedText, mostMatrixColumns, mostMatrixRows } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import { decodeBytes } from '@footnote/text/bytes';
+import { openWorkbook, PackageFault, readCsv } from '@footnote/workbook/read';
 import { createByteScanner } from '../../documents/sniff/scan-bytes.ts';
 import { sniffDocument } from '../../documents/sniff/sniff-document.ts';
 

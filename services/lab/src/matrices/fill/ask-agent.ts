@@ -1,5 +1,5 @@
-import type { CellSource, CitationData, MatrixValueType, OrgPrincipal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { CellSource, CitationData, MatrixValueType, OrgPrincipal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import {
   type HeardAnswer,
   hearChunk,

@@ -1,5 +1,5 @@
-import type { CellValue, MatrixValueType } from '@research/contracts';
-import { findFigures, writeNumber } from '@research/text';
+import type { CellValue, MatrixValueType } from '@footnote/contracts';
+import { findFigures, writeNumber } from '@footnote/text';
 
 /** `USD`, `USD/share`. */
 const currencyCode = /^([A-Z]{3})(?:\/share)?$/;

@@ -1,4 +1,4 @@
-import type { CellValue } from '@research/contracts';
+import type { CellValue } from '@footnote/contracts';
 import { type CellDeps, changeOf, fillCell } from './fill-cell.ts';
 import { yearBefore } from './subject.ts';
 

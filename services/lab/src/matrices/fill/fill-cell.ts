@@ -1,4 +1,4 @@
-import type { MatrixColumn, OrgPrincipal } from '@research/contracts';
+import type { MatrixColumn, OrgPrincipal } from '@footnote/contracts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { CellResult } from '../stored-matrix.ts';
 import type { Answer, AskedSource } from './answer.ts';

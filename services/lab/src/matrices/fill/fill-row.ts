@@ -1,5 +1,5 @@
-import type { MessagePayload, matrixRowRequested } from '@research/contracts';
-import { describeError, ProblemError, runForCaller } from '@research/runtime';
+import type { MessagePayload, matrixRowRequested } from '@footnote/contracts';
+import { describeError, ProblemError, runForCaller } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Failure, MatrixRowWork, StoredCell, StoredMatrix } from '../stored-matrix.ts';
 import { type CellDeps, fillCell } from './fill-cell.ts';

@@ -1,4 +1,4 @@
-import type { OrgPrincipal } from '@research/contracts';
+import type { OrgPrincipal } from '@footnote/contracts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import { measuresOnce } from './measures-once.ts';
 

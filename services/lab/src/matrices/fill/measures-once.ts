@@ -1,4 +1,4 @@
-import { type OrgPrincipal, type RouteAnswer, readMeasures } from '@research/contracts';
+import { type OrgPrincipal, type RouteAnswer, readMeasures } from '@footnote/contracts';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { SubjectFiling } from './subject.ts';
 

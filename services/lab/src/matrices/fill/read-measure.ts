@@ -1,6 +1,6 @@
-import { type CellSource, type FilingMeasurePoint, type OrgPrincipal, readFact } from '@research/contracts';
-import { measureOf } from '@research/financials';
-import { isProblem } from '@research/runtime';
+import { type CellSource, type FilingMeasurePoint, type OrgPrincipal, readFact } from '@footnote/contracts';
+import { measureOf } from '@footnote/financials';
+import { isProblem } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Answer, AskedSource } from './answer.ts';
 import { sayNumber } from './cell-value.ts';

@@ -1,5 +1,5 @@
-import { type OrgPrincipal, readSection } from '@research/contracts';
-import { isProblem } from '@research/runtime';
+import { type OrgPrincipal, readSection } from '@footnote/contracts';
+import { isProblem } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { Answer, AskedSource } from './answer.ts';
 

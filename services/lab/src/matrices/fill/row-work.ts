@@ -1,5 +1,5 @@
-import { matrixRowRequested } from '@research/contracts';
-import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import { matrixRowRequested } from '@footnote/contracts';
+import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@footnote/work';
 import type { MatrixDeps } from '../matrix-deps.ts';
 import type { MatrixRowWork } from '../stored-matrix.ts';
 

@@ -10,8 +10,8 @@ import {
   listSections,
   type MatrixSource,
   type OrgPrincipal,
-} from '@research/contracts';
-import { isProblem, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { isProblem, problem } from '@footnote/runtime';
 import type { MatrixDeps } from '../matrix-deps.ts';
 
 export interface SubjectFiling {

@@ -1,4 +1,4 @@
-import type { TurnStore, WorkPolicy, WorkStore } from '@research/work';
+import type { TurnStore, WorkPolicy, WorkStore } from '@footnote/work';
 import type {
   CellCounts,
   CellResult,

@@ -1,4 +1,4 @@
-import { onDatabase } from '@research/stores';
+import { onDatabase } from '@footnote/stores';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { StoredMatrix } from '../stored-matrix.ts';
 import type { MatrixStore } from './matrix-store.ts';

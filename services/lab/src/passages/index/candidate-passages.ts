@@ -1,4 +1,4 @@
-import { saturate } from '@research/text';
+import { saturate } from '@footnote/text';
 import type { WantedPassages, WeighedConcept } from '../passage-store.ts';
 import { entryWeight } from '../token-weights.ts';
 import type { Segment } from './passage-segment.ts';

@@ -82,7 +82,7 @@ describe('an index file that is kept', () => {
       process.kill(process.pid, 'SIGKILL');`;
     const run = spawnSync(
       process.execPath,
-      ['--conditions=research-source', '--input-type=module', '-e', script],
+      ['--conditions=footnote-source', '--input-type=module', '-e', script],
       {
         encoding: 'utf8',
       },

@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import type { Candidate, KnownSource, PassageStore } from '../passage-store.ts';
 import { rankPassages } from '../query/rank-passages.ts';

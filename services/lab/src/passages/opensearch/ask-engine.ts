@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ProblemError, problem } from '@footnote/runtime';
 import { errors } from '@opensearch-project/opensearch';
-import { type ProblemError, problem } from '@research/runtime';
 
 /**
  * After a failure, requests are not retried for this long. An answer makes several searches, and would else wait for each.

@@ -1,5 +1,5 @@
-import { ProblemError } from '@research/runtime';
-import { serveThread, threadData } from '@research/threads';
+import { ProblemError } from '@footnote/runtime';
+import { serveThread, threadData } from '@footnote/threads';
 import { SourceUnusable } from '../index/source-unusable.ts';
 import type { EngineAnswer, EngineCall, EngineData } from './engine-message.ts';
 import { openSearchStore } from './open-search-store.ts';

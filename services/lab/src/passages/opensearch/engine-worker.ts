@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
+import { problem } from '@footnote/runtime';
+import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@footnote/threads';
 import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import type { EngineAnswer, EngineCall, EngineData, SourceKey } from './engine-message.ts';
 

@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 import type { Candidate, WantedPassages } from '../passage-store.ts';
 import { buildConceptQuery, sourceFilter } from './build-query.ts';
 import type { createEngineQueries, Found } from './engine-queries.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { problem } from '@footnote/runtime';
+import { tokenize } from '@footnote/text';
 import type { Client } from '@opensearch-project/opensearch';
-import { problem } from '@research/runtime';
-import { tokenize } from '@research/text';
 import { type ReadPassage, type ReadSource, readSource } from '../index/source/read-source.ts';
 import { SourceUnusable } from '../index/source-unusable.ts';
 import type { IndexedSource } from '../indexed-source.ts';

@@ -1,4 +1,4 @@
-import { foldForSearch } from '@research/text';
+import { foldForSearch } from '@footnote/text';
 import type { NameForms } from './source-name-forms.ts';
 
 /** Short forms that a question may hold: `JnJ`, `J&J`, `AMEX`, `BofA`. */

@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 import type { IndexQuery } from '../indexed-source.ts';
 import type { PassageStore } from '../passage-store.ts';
 import { abbreviatesName, shortForms } from './abbreviates-name.ts';

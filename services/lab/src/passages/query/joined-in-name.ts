@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 
 const mostWords = 3;
 const shortest = 3;

@@ -1,4 +1,4 @@
-import { bareName, foldForSearch, tokenize } from '@research/text';
+import { bareName, foldForSearch, tokenize } from '@footnote/text';
 import type { NameForms } from './source-name-forms.ts';
 
 /** A question in the forms that are searched for names. */

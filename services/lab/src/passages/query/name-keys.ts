@@ -1,4 +1,4 @@
-import { foldForSearch } from '@research/text';
+import { foldForSearch } from '@footnote/text';
 import type { AskedForms } from './match-name.ts';
 import type { NameForms } from './source-name-forms.ts';
 

@@ -1,4 +1,4 @@
-import { askedConcepts, askedStatements, type Concept, tokenize, withoutInstructions } from '@research/text';
+import { askedConcepts, askedStatements, type Concept, tokenize, withoutInstructions } from '@footnote/text';
 import { statementToken } from '../text/statement-tokens.ts';
 
 /** Weight of a statement that the question names, or that holds the answer. */

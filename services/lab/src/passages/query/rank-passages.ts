@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 import type { IndexQuery } from '../indexed-source.ts';
 import type { Candidate, PassageStore, WeighedConcept } from '../passage-store.ts';
 import { chooseSources } from './choose-sources.ts';

@@ -1,4 +1,4 @@
-import { askedConcepts, tokenize } from '@research/text';
+import { askedConcepts, tokenize } from '@footnote/text';
 import { scorePassage } from './score-passage.ts';
 
 const concepts = askedConcepts('employees').map((concept) => ({ ...concept, rarity: 1, worth: 1 }));

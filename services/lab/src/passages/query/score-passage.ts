@@ -1,4 +1,4 @@
-import { saturate } from '@research/text';
+import { saturate } from '@footnote/text';
 import type { FieldTokens } from '../field-tokens.ts';
 import type { WeighedConcept } from '../passage-store.ts';
 import { bodyShare, fieldWeights } from '../token-weights.ts';

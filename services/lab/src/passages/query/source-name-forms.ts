@@ -1,4 +1,4 @@
-import { bareName, tokenize } from '@research/text';
+import { bareName, tokenize } from '@footnote/text';
 
 /** The forms in which a question may write a source's names, made once for each source. */
 export interface NameForms {

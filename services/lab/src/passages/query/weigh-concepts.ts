@@ -1,4 +1,4 @@
-import { type Concept, inverseFrequency } from '@research/text';
+import { type Concept, inverseFrequency } from '@footnote/text';
 import type { TokenFrequencies, WeighedConcept } from '../passage-store.ts';
 
 /** Weight of a word that only names the source. */

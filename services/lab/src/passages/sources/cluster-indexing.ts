@@ -1,5 +1,5 @@
-import { passageSourceChanged } from '@research/contracts';
-import type { Bus } from '@research/messaging';
+import { passageSourceChanged } from '@footnote/contracts';
+import type { Bus } from '@footnote/messaging';
 import { LRUCache } from 'lru-cache';
 import { publicScope } from '../indexed-source.ts';
 import type { EngineWorker } from '../opensearch/engine-worker.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log } from '@footnote/runtime';
 import type { DocumentStore, ReadyDocument } from '../../documents/store/document-store.ts';
 import { documentKey, filingKey, publicScope } from '../indexed-source.ts';
 import type { Indexing, WantedSource } from './indexing.ts';

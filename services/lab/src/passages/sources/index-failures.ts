@@ -1,4 +1,4 @@
-import { describeError, type Log, problem } from '@research/runtime';
+import { describeError, type Log, problem } from '@footnote/runtime';
 
 /** A version of a source's text. Null: any version will do. */
 export interface SourceVersion {

@@ -1,5 +1,5 @@
-import { problem } from '@research/runtime';
-import { createRecordingLog, waitFor } from '@research/testing';
+import { problem } from '@footnote/runtime';
+import { createRecordingLog, waitFor } from '@footnote/testing';
 import { type IndexedSource, publicScope } from '../indexed-source.ts';
 import { createIndexing, type WantedSource } from './indexing.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError, isProblem, type Log, orAborted } from '@research/runtime';
+import { describeError, isProblem, type Log, orAborted } from '@footnote/runtime';
 import type { IndexWorker } from '../index/thread/index-worker.ts';
 import type { IndexedSource } from '../indexed-source.ts';
 import { createIndexFailures, type IndexFailureStore, type SourceVersion } from './index-failures.ts';

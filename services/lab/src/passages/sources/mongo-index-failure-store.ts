@@ -1,5 +1,5 @@
-import type { Clock } from '@research/runtime';
-import { eachDocument, onDatabase } from '@research/stores';
+import type { Clock } from '@footnote/runtime';
+import { eachDocument, onDatabase } from '@footnote/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { IndexFailureStore } from './index-failures.ts';
 

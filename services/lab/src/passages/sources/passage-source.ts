@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 
 /** An ingested filing, as known to the search. */
 export interface FilingSource {

@@ -1,6 +1,6 @@
-import type { ServiceCalls } from '@research/calls';
-import { listSections, type Principal, readSection } from '@research/contracts';
-import { type ObjectStore, readWhole } from '@research/stores';
+import type { ServiceCalls } from '@footnote/calls';
+import { listSections, type Principal, readSection } from '@footnote/contracts';
+import { type ObjectStore, readWhole } from '@footnote/stores';
 import type { ReadyDocument } from '../../documents/store/document-store.ts';
 import {
   documentKey,

@@ -1,4 +1,4 @@
-import { describeTable, findTables, parseRow, type TablePlace } from '@research/text';
+import { describeTable, findTables, parseRow, type TablePlace } from '@footnote/text';
 
 /** A heading, a paragraph, a table, or the part of a long paragraph or table that fits into one passage. */
 export interface TextBlock {

@@ -1,4 +1,4 @@
-import { mayNameStatement, type StatementKind, statementOf } from '@research/text';
+import { mayNameStatement, type StatementKind, statementOf } from '@footnote/text';
 import type { TextPassage } from './split-passages.ts';
 
 /** A token that no text contains. It means that the passage is (part of) such a statement; `!` when its title says so. */

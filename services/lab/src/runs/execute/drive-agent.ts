@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatChunk } from '@research/contracts';
-import { toProblem } from '@research/http';
+import type { ChatChunk } from '@footnote/contracts';
+import { toProblem } from '@footnote/http';
 import type { PreparedRun, ResearchAgent } from '../../agent/research-agent.ts';
 import type { StopCause } from '../live-run.ts';
 import { outcomeOfStop, type RunOutcome } from '../run-outcome.ts';

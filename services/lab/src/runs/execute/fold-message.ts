@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatMessage } from '@research/contracts';
+import type { ChatChunk, ChatMessage } from '@footnote/contracts';
 import { readUIMessageStream, type UIMessageChunk } from 'ai';
 import { joinDeltas } from '../frames/run-frame.ts';
 

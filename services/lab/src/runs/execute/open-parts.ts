@@ -1,4 +1,4 @@
-import type { ChatChunk } from '@research/contracts';
+import type { ChatChunk } from '@footnote/contracts';
 
 /** The parts of a message that have begun and not ended. They must be ended in every case, or clients show them as running. */
 export interface OpenParts {

@@ -1,4 +1,4 @@
-import type { ChatChunk } from '@research/contracts';
+import type { ChatChunk } from '@footnote/contracts';
 import { gatherDeltas } from '../frames/gather-deltas.ts';
 import type { RunLog } from '../frames/run-log.ts';
 import { endingChunks, type RunOutcome, unansweredText } from '../run-outcome.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatChunk, ChatMessage } from '@research/contracts';
-import { describeError, type ProblemError } from '@research/runtime';
+import type { ChatChunk, ChatMessage } from '@footnote/contracts';
+import { describeError, type ProblemError } from '@footnote/runtime';
 import type { PreparedRun } from '../../agent/research-agent.ts';
 import { type ActiveRun, type StoredThread, textOf, titleFromText } from '../../threads/thread.ts';
 import { type LogMirror, mirrorLog } from '../frames/mirror-log.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatMessage } from '@research/contracts';
-import { describeError } from '@research/runtime';
+import type { ChatMessage } from '@footnote/contracts';
+import { describeError } from '@footnote/runtime';
 import type { StoredThread } from '../../threads/thread.ts';
 import type { RunDeps } from '../run-deps.ts';
 

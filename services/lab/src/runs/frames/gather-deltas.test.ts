@@ -1,5 +1,5 @@
+import type { ChatChunk } from '@footnote/contracts';
 import { jest } from '@jest/globals';
-import type { ChatChunk } from '@research/contracts';
 import { gatherDeltas } from './gather-deltas.ts';
 
 const text = (delta: string, id = 't1'): ChatChunk => ({ type: 'text-delta', id, delta });

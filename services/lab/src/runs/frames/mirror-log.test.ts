@@ -1,4 +1,4 @@
-import { silentLog } from '@research/runtime';
+import { silentLog } from '@footnote/runtime';
 import type { FrameStore } from './frame-store.ts';
 import { mirrorLog } from './mirror-log.ts';
 import type { RunFrame } from './run-frame.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log } from '@footnote/runtime';
 import type { FrameStore } from './frame-store.ts';
 import type { RunLog } from './run-log.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatChunk } from '@research/contracts';
+import type { ChatChunk } from '@footnote/contracts';
 
 /** A chunk of a run as it is sent and kept. `seq` counts from 1 without gaps. */
 export interface RunFrame {

@@ -1,4 +1,4 @@
-import type { ChatChunk } from '@research/contracts';
+import type { ChatChunk } from '@footnote/contracts';
 import { isLastFrame, type RunFrame, toFrame } from './run-frame.ts';
 
 /** The frames of a run in the process that owns it. A reader only keeps its position. */

@@ -1,4 +1,4 @@
-import { createRecordingLog } from '@research/testing';
+import { createRecordingLog } from '@footnote/testing';
 import type { StoredThread } from '../../threads/thread.ts';
 import type { RunDeps } from '../run-deps.ts';
 import { recoverLostRuns } from './find-lost-runs.ts';

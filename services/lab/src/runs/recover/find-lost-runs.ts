@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError } from '@research/runtime';
+import { describeError } from '@footnote/runtime';
 import type { StoredThread } from '../../threads/thread.ts';
 import type { RunDeps } from '../run-deps.ts';
 import { recoverRun } from './recover-run.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError, type Lifecycle } from '@research/runtime';
+import { describeError, type Lifecycle } from '@footnote/runtime';
 import type { StopMode } from '../frames/frame-store.ts';
 import { stopLive } from '../live-run.ts';
 import type { RunDeps } from '../run-deps.ts';

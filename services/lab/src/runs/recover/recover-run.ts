@@ -1,5 +1,5 @@
-import type { ChatChunk } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ChatChunk } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { ActiveRun, StoredThread } from '../../threads/thread.ts';
 import { foldMessage } from '../execute/fold-message.ts';
 import { trackOpenParts } from '../execute/open-parts.ts';

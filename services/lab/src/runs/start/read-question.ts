@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AskedOptions, ChatBody, FieldError, PlainChatBody, UseChatBody } from '@research/contracts';
-import { messageLimitChars } from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+import type { AskedOptions, ChatBody, FieldError, PlainChatBody, UseChatBody } from '@footnote/contracts';
+import { messageLimitChars } from '@footnote/contracts';
+import { newId, problem } from '@footnote/runtime';
 
 /** A caller's question, in one form for both kinds of request. */
 export interface ChatQuestion {

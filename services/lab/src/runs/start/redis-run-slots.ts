@@ -1,4 +1,4 @@
-import { describeError, type Log, newId } from '@research/runtime';
+import { describeError, type Log, newId } from '@footnote/runtime';
 import type { Redis } from 'ioredis';
 import type { RunSlots } from './run-slots.ts';
 

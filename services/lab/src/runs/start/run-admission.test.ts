@@ -1,4 +1,4 @@
-import type { Principal } from '@research/contracts';
+import type { Principal } from '@footnote/contracts';
 import { createRunAdmission, type RunLimits } from './run-admission.ts';
 
 const limits: RunLimits = { maxRuns: 4, maxRunsPerOrg: 3, admitWaitMs: 60_000 };

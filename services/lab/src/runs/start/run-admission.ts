@@ -1,6 +1,6 @@
-import { type Principal, tenantOf } from '@research/contracts';
-import { createFairQueue, problem } from '@research/runtime';
-import { quotaExceeded, storedStanding } from '@research/tenants';
+import { type Principal, tenantOf } from '@footnote/contracts';
+import { createFairQueue, problem } from '@footnote/runtime';
+import { quotaExceeded, storedStanding } from '@footnote/tenants';
 import type { RunSlots } from './run-slots.ts';
 
 export interface RunLimits {

@@ -1,5 +1,5 @@
-import type { AskedOptions, ChatMessage, ChatMetadata, Principal } from '@research/contracts';
-import { newId, problem } from '@research/runtime';
+import type { AskedOptions, ChatMessage, ChatMetadata, Principal } from '@footnote/contracts';
+import { newId, problem } from '@footnote/runtime';
 import type { PreparedRun } from '../../agent/research-agent.ts';
 import { fitHistory } from '../../agent/run/fit-history.ts';
 import { type FinishedCall, finishedSteps } from '../../agent/run/repeat-steps.ts';

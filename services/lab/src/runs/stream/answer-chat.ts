@@ -4,9 +4,9 @@ import {
   problemBody,
   type resumeChat as resumeRoute,
   type startChat,
-} from '@research/contracts';
-import type { Call, Frame, FrameStreamOptions, ResponseWriter } from '@research/http';
-import { type ProblemError, problem } from '@research/runtime';
+} from '@footnote/contracts';
+import type { Call, Frame, FrameStreamOptions, ResponseWriter } from '@footnote/http';
+import { type ProblemError, problem } from '@footnote/runtime';
 import { frameIdOf, isLastFrame } from '../frames/run-frame.ts';
 import type { RunDeps } from '../run-deps.ts';
 import { readQuestion } from '../start/read-question.ts';

@@ -1,4 +1,4 @@
-import { type ChatChunk, type ChatMessage, type ChatMetadata, problemBody } from '@research/contracts';
+import { type ChatChunk, type ChatMessage, type ChatMetadata, problemBody } from '@footnote/contracts';
 
 /** The chunks that make a stored message, for readers who come when the frames of its run are gone. */
 export function messageChunks({ id, parts, metadata = {} }: ChatMessage): ChatChunk[] {

@@ -1,5 +1,5 @@
-import type { Principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { Principal } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { findThread } from '../../threads/read-threads.ts';
 import type { StoredThread } from '../../threads/thread.ts';
 import { isLastFrame, type RunFrame, readFrameId, toFrame } from '../frames/run-frame.ts';

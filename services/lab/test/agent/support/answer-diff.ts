@@ -1,5 +1,5 @@
-import type { RouteInput, diffSection as route, SectionDiff } from '@research/contracts';
-import { compareSections } from '@research/text';
+import type { RouteInput, diffSection as route, SectionDiff } from '@footnote/contracts';
+import { compareSections } from '@footnote/text';
 
 type Read = (filing_id: string, section_id: string) => Promise<string> | string;
 

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import {
   type IngestionJob,
   type ingestFiling,
@@ -11,8 +11,8 @@ import {
   type readSection,
   type Skill,
   type searchCompanies,
-} from '@research/contracts';
-import { problem } from '@research/runtime';
+} from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { answerDiff } from './answer-diff.ts';
 
 export interface Call {

@@ -1,15 +1,15 @@
-import { openAnalyst } from '@research/analyst';
+import { openAnalyst } from '@footnote/analyst';
 import {
   type ChatChunk,
   chatChunk,
   type IngestionJob,
   type Principal,
   reportRequested,
-} from '@research/contracts';
-import { type LanguageModel, llmSettings, openLanguageModel } from '@research/llm';
-import { createEventWaiters } from '@research/messaging';
-import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
-import type { FakeModel } from '@research/testing/fake-model';
+} from '@footnote/contracts';
+import { type LanguageModel, llmSettings, openLanguageModel } from '@footnote/llm';
+import { createEventWaiters } from '@footnote/messaging';
+import { createMetrics, readConfig, silentLog, systemClock } from '@footnote/runtime';
+import type { FakeModel } from '@footnote/testing/fake-model';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
 import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
 import type { AskedRun, PreparedRun, RunEnd } from '../../../src/agent/research-agent.ts';

@@ -3,7 +3,7 @@ import {
   type ResearchToolName,
   type ResearchToolOutput,
   researchTools,
-} from '@research/contracts';
+} from '@footnote/contracts';
 import type { z } from 'zod';
 import type { PreparedRun } from '../../../src/agent/research-agent.ts';
 import { createToolContext } from '../../../src/agent/tools/create-tool-context.ts';

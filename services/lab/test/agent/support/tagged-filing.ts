@@ -1,6 +1,6 @@
-import type { FilingFact } from '@research/contracts';
-import { problem } from '@research/runtime';
-import type { FakeModel } from '@research/testing/fake-model';
+import type { FilingFact } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
+import type { FakeModel } from '@footnote/testing/fake-model';
 import { filingRef } from './fake-platform.ts';
 import { openAgent, openModel } from './open-agent.ts';
 

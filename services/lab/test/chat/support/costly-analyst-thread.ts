@@ -1,6 +1,6 @@
-import type { AnalystCall, AnalystOutcome } from '@research/analyst/analyst-call';
-import { replyToCall } from '@research/analyst/reply-to-call';
-import { serveThread } from '@research/threads';
+import type { AnalystCall, AnalystOutcome } from '@footnote/analyst/analyst-call';
+import { replyToCall } from '@footnote/analyst/reply-to-call';
+import { serveThread } from '@footnote/threads';
 
 /** The analyst, but that a question with this word costs without end. */
 serveThread((call: AnalystCall): AnalystOutcome => {

@@ -1,4 +1,4 @@
-import { createLog, runProcess } from '@research/runtime';
+import { createLog, runProcess } from '@footnote/runtime';
 import { readLabConfig } from '../../../src/config.ts';
 import { startLabService } from '../../../src/lab-service.ts';
 import { createScriptedAgent } from './scripted-agent.ts';

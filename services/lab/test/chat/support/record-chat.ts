@@ -1,5 +1,5 @@
-import type { ChatChunk } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import type { ChatChunk } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 interface Received {

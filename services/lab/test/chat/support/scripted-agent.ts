@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatChunk, ProblemCode } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ChatChunk, ProblemCode } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import type { AskedRun, PreparedRun, ResearchAgent, RunEnd } from '../../../src/agent/research-agent.ts';
 
 type Signals = Parameters<ResearchAgent['run']>[1];

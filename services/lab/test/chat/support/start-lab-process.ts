@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { entryFile } from '@research/local';
-import { waitFor } from '@research/testing';
+import { entryFile } from '@footnote/local';
+import { waitFor } from '@footnote/testing';
 import { type Caller, callerAt, type LabPlace } from './start-test-lab.ts';
 
 export interface LabProcess {
@@ -19,7 +19,7 @@ export async function startLabProcess(
   place: LabPlace,
   change: Record<string, string> = {},
 ): Promise<LabProcess> {
-  const child = spawn(process.execPath, ['--conditions=research-source', main], {
+  const child = spawn(process.execPath, ['--conditions=footnote-source', main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

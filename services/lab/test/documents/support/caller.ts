@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Principal, ProblemBody, StoredDocument } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import type { Principal, ProblemBody, StoredDocument } from '@footnote/contracts';
+import { waitFor } from '@footnote/testing';
 import { headersOf, type Request, type TestDocuments } from './start-test-documents.ts';
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import { zipOf } from '@research/testing';
+import { zipOf } from '@footnote/testing';
 
 const documentMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const workbookMain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { documentExtractionRequested, MessagePayload, Principal } from '@research/contracts';
+import type { documentExtractionRequested, MessagePayload, Principal } from '@footnote/contracts';
 import {
   documentExtracted,
   documentExtractionFailed,
   documentExtractionProgressed,
   documentExtractionRequested as requested,
-} from '@research/contracts';
-import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@research/http';
-import { withNamespace } from '@research/local';
-import { connectBus } from '@research/messaging';
-import { createLifecycle, createMetrics, silentLog, systemClock } from '@research/runtime';
-import { connectMongo, makeIndexes, type ObjectStore, openObjectStore } from '@research/stores';
-import { createMongoQuotaStore } from '@research/tenants';
-import { waitFor } from '@research/testing';
-import { createNotedObjects } from '@research/work';
+} from '@footnote/contracts';
+import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@footnote/http';
+import { withNamespace } from '@footnote/local';
+import { connectBus } from '@footnote/messaging';
+import { createLifecycle, createMetrics, silentLog, systemClock } from '@footnote/runtime';
+import { connectMongo, makeIndexes, type ObjectStore, openObjectStore } from '@footnote/stores';
+import { createMongoQuotaStore } from '@footnote/tenants';
+import { waitFor } from '@footnote/testing';
+import { createNotedObjects } from '@footnote/work';
 import { readLabConfig } from '../../../src/config.ts';
 import type { DocumentDeps } from '../../../src/documents/document-deps.ts';
 import { createDocumentQuotas } from '../../../src/documents/document-quotas.ts';

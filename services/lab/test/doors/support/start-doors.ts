@@ -1,7 +1,7 @@
+import type { Principal } from '@footnote/contracts';
+import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@footnote/http';
+import { createLifecycle, createMetrics, silentLog } from '@footnote/runtime';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import type { Principal } from '@research/contracts';
-import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@research/http';
-import { createLifecycle, createMetrics, silentLog } from '@research/runtime';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
 import type { DoorDeps } from '../../../src/doors/door-deps.ts';
 import { bindDoorRoutes } from '../../../src/doors/door-routes.ts';

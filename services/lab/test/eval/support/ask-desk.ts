@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatMessage, CitationData, Country, Principal } from '@research/contracts';
+import type { ChatChunk, ChatMessage, CitationData, Country, Principal } from '@footnote/contracts';
 import type { Desk } from './open-desk.ts';
 
 export interface DeskAnswer {

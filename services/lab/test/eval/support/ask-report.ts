@@ -1,4 +1,4 @@
-import type { Country } from '@research/contracts';
+import type { Country } from '@footnote/contracts';
 import { openModel } from '../../agent/support/open-agent.ts';
 import { askDesk } from './ask-desk.ts';
 import { type Desk, type DeskFiling, openDesk } from './open-desk.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceCalls } from '@research/calls';
+import type { ServiceCalls } from '@footnote/calls';
 import type {
   CompanyHit,
   Country,
@@ -9,11 +9,11 @@ import type {
   FormFamily,
   MessagePayload,
   reportRequested,
-} from '@research/contracts';
-import { derivePrinted, describeDocument, readTables } from '@research/financials';
-import type { LanguageModel } from '@research/llm';
-import { createEventWaiters } from '@research/messaging';
-import { problem, silentLog, systemClock } from '@research/runtime';
+} from '@footnote/contracts';
+import { derivePrinted, describeDocument, readTables } from '@footnote/financials';
+import type { LanguageModel } from '@footnote/llm';
+import { createEventWaiters } from '@footnote/messaging';
+import { problem, silentLog, systemClock } from '@footnote/runtime';
 import type { AgentDeps, DocumentFigures } from '../../../src/agent/agent-deps.ts';
 import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
 import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';

@@ -1,4 +1,4 @@
-import { waitFor } from '@research/testing';
+import { waitFor } from '@footnote/testing';
 import type { Caller, TestLab } from '../../chat/support/start-test-lab.ts';
 
 export interface CompletionRecord {

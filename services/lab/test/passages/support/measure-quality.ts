@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharedDataDir } from '@research/testing';
+import { sharedDataDir } from '@footnote/testing';
 import { openPlainFts } from '../../../../../bench/src/passages/plain-fts.ts';
 import type { QualityMeasure } from '../../../../../bench/src/passages/quality-measure.ts';
 import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';

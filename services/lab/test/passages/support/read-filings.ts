@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { entryFile } from '@research/local';
+import { entryFile } from '@footnote/local';
 import { filingKey, type IndexedSource, publicScope } from '../../../src/passages/indexed-source.ts';
 
 interface ListedFiling {
@@ -39,7 +39,7 @@ export async function readFilings(
       [filing.filing_ref, filing.country, filing.form_type, join(folder, filing.document)].join('\t'),
     );
     await writeFile(join(scratch, 'list'), lines.join('\n'));
-    const flags = ['--no-warnings', '--conditions=research-source', splitter];
+    const flags = ['--no-warnings', '--conditions=footnote-source', splitter];
     // Some documents are PDFs, which have no sections: the splitter says so, and splits the others.
     await promisify(execFile)(
       process.execPath,

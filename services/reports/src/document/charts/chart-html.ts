@@ -1,4 +1,4 @@
-import { type ChartSpec, chartSpec } from '@research/contracts';
+import { type ChartSpec, chartSpec } from '@footnote/contracts';
 import { escapeHtml } from '../escape-html.ts';
 import { cleanLine } from '../printable-text.ts';
 

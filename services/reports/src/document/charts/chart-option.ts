@@ -1,5 +1,5 @@
-import type { ChartSpec } from '@research/contracts';
-import { writeNumber } from '@research/text';
+import type { ChartSpec } from '@footnote/contracts';
+import { writeNumber } from '@footnote/text';
 import type { BarSeriesOption, EChartsOption, LineSeriesOption } from 'echarts';
 import { cleanLine } from '../printable-text.ts';
 

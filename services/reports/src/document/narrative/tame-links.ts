@@ -1,4 +1,4 @@
-import { hostOf, type TrustAddress } from '@research/text';
+import { hostOf, type TrustAddress } from '@footnote/text';
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import { plainText } from '../plain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportSource } from '@research/contracts';
+import type { ReportSource } from '@footnote/contracts';
 import { createNarrator } from '../narrative/narrative.ts';
 import { createPrintBudget } from '../narrative/print-budget.ts';
 import { createCitations } from './citations.ts';

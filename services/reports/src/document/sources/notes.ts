@@ -1,4 +1,4 @@
-import type { ReportSource } from '@research/contracts';
+import type { ReportSource } from '@footnote/contracts';
 import { escapeHtml } from '../escape-html.ts';
 import { cleanLine } from '../printable-text.ts';
 import { addressOfSource } from '../report-document.ts';

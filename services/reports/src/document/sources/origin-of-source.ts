@@ -1,4 +1,4 @@
-import type { ReportSource } from '@research/contracts';
+import type { ReportSource } from '@footnote/contracts';
 import { cleanLine } from '../printable-text.ts';
 
 /** The filing or document of a source and its section, as notes print them; empty when the source names none. */

@@ -1,4 +1,4 @@
-import type { TrustAddress } from '@research/text';
+import type { TrustAddress } from '@footnote/text';
 import type { ReportDocument } from '../report-document.ts';
 
 /** What a report may link to: the addresses of its listed sources, this platform's API, and its pages of filings. */

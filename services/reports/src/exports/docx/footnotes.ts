@@ -1,4 +1,4 @@
-import type { ReportSource } from '@research/contracts';
+import type { ReportSource } from '@footnote/contracts';
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import { cleanLine } from '../../document/printable-text.ts';
 import { addressOfSource } from '../../document/report-document.ts';

@@ -1,5 +1,5 @@
-import type { ListedFiling, MarketAccess } from '@research/contracts';
-import { problem } from '@research/runtime';
+import type { ListedFiling, MarketAccess } from '@footnote/contracts';
+import { problem } from '@footnote/runtime';
 import { newestFirst } from '../../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../../regulator/list-cache.ts';

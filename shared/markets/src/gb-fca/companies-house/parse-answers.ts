@@ -1,4 +1,4 @@
-import type { FormFamily, ListedFiling } from '@research/contracts';
+import type { FormFamily, ListedFiling } from '@footnote/contracts';
 import { z } from 'zod';
 import { createOddRows, type OddRows, readRows } from '../../regulator/odd-rows.ts';
 import { checkForm, readJson } from '../../regulator/read-json.ts';

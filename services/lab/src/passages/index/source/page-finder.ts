@@ -1,4 +1,4 @@
-import { pageMarkForm } from '@research/contracts';
+import { pageMarkForm } from '@footnote/contracts';
 
 /**
  * Finds the page of a position in a text with page marks; null before the first mark or without marks.

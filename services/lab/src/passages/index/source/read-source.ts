@@ -1,4 +1,4 @@
-import { tokenize } from '@research/text';
+import { tokenize } from '@footnote/text';
 import { type IndexedSource, publicScope } from '../../indexed-source.ts';
 import { type NameForms, sourceNameForms } from '../../query/source-name-forms.ts';
 import { splitPassages, type TextPassage } from '../../text/split-passages.ts';

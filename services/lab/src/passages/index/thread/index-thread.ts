@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { serveThread, threadData } from '@research/threads';
+import { serveThread, threadData } from '@footnote/threads';
 import { openStoredIndex } from '../open-index-file.ts';
 import { openPassageIndex } from '../passage-index.ts';
 import { SourceUnusable } from '../source-unusable.ts';
