@@ -5,14 +5,14 @@ import { passageVersion } from './passage-version.ts';
 import { weighTokens } from './token-weights.ts';
 
 /** The hash of what stores hold of the texts below, as the version named here makes it. */
-const recorded = { version: 3, sha256: '566c20cdeaa22799' };
+const recorded = { version: 4, sha256: 'ef8a7237d7db3e16' };
 
 const english = `# HALCYON INSTRUMENTS, INC.
 For the fiscal year ended December 31, 2024
 
 ## Item 7. Management's discussion
 
-Net sales rose by 12 % to $1,204.5 million; the gross margin was 41.3 %. The company's subsidiaries aren't exposed.
+Net sales rose by 12 % to $1,204.5 million; the gross margin was 41.3 %. The company's subsidiaries aren't exposed. Its data centres are capitalised.
 
 ### Consolidated statements of operations
 

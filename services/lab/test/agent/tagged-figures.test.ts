@@ -45,6 +45,22 @@ describe('find_facts', () => {
     });
   });
 
+  it('gives a tagged text with the line that prints it', async () => {
+    fake.reply(
+      callTools({ name: 'find_facts', input: { filing, concept: 'dei:AuditorName' } }),
+      answer('Its auditor is "Morrow & Lane LLP" [[src_1]].'),
+    );
+    const { chunks } = await runAgent(open(), 'Auditor?');
+    expect(told()).toContain(
+      '"texts":[{"label":"AuditorName","concept":"dei:AuditorName","text":"Morrow & Lane LLP"',
+    );
+    expect(ofType(chunks, 'data-citation')[0]?.data).toMatchObject({
+      quote: 'Morrow & Lane LLP',
+      section: '8',
+      char_start: statement.indexOf('Morrow'),
+    });
+  });
+
   it('does not let a figure be cited that the words do not say', async () => {
     fake.reply(callTools(findRevenue), answer('Revenue was $370 million [[src_1.f-rev24]].'));
     const { chunks } = await runAgent(open(), 'Revenue?');

@@ -138,46 +138,61 @@ function readingCalls(
 
 /** Stored figures, which the platform has checked. */
 function storedCells(output: Done<'get_measures'>['output'], target: Target): { name: string; cell: Cell }[] {
-  return (output?.measures ?? []).map((one) => {
-    const [start, end] = one.period.includes('/') ? one.period.split('/') : [null, one.period];
-    const months = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / 2_629_800_000) : 0;
-    const fiscal = Number((one.fiscal ?? '').slice(0, 4)) || null;
-    const unit = measureOf(one.name)?.unit ?? 'money';
-    const kind = (
-      {
-        money: 'money',
-        'money-per-share': 'per-share',
-        shares: 'shares',
-        ratio: 'percent',
-        times: 'number',
-        days: 'number',
-      } as const
-    )[unit];
-    return {
-      name: one.name,
-      cell: {
-        id: one.id,
-        label: one.label,
-        groups: [],
-        text: one.shown,
-        value: Number(one.value),
-        kind,
-        currency: /^[A-Z]{3}/.exec(one.unit)?.[0] ?? null,
-        scale: 0,
-        period: {
-          year: fiscal ?? (Number((end ?? '').slice(0, 4)) || null),
-          end: end ?? null,
-          months,
-        },
-        column: one.period,
-        table: null,
-        target,
-        formula: one.formula,
-        inputs: [],
-        zeros: [],
-      },
-    };
-  });
+  return (output?.measures ?? []).map((one) => ({
+    name: one.name,
+    cell: {
+      ...cellOfFigure(one, kindOf[measureOf(one.name)?.unit ?? 'money'], target),
+      formula: one.formula,
+    },
+  }));
+}
+
+const kindOf = {
+  money: 'money',
+  'money-per-share': 'per-share',
+  shares: 'shares',
+  ratio: 'percent',
+  times: 'number',
+  days: 'number',
+} as const;
+
+/** As get_measures and find_facts give one. */
+export interface CitedFigure {
+  id: string;
+  label: string;
+  shown: string;
+  value: string;
+  unit: string;
+  period: string;
+  fiscal: string | null;
+}
+
+/** A figure that a tool gives with its id, in whole units. */
+export function cellOfFigure(
+  { id, label, shown, value, unit, period, fiscal }: CitedFigure,
+  kind: Cell['kind'],
+  target: Target,
+): Cell {
+  const [start, end] = period.includes('/') ? period.split('/') : [null, period];
+  const months = start && end ? Math.round((Date.parse(end) - Date.parse(start)) / 2_629_800_000) : 0;
+  const year = Number((fiscal ?? '').slice(0, 4)) || Number((end ?? '').slice(0, 4)) || null;
+  return {
+    id,
+    label,
+    groups: [],
+    text: shown,
+    value: Number(value),
+    kind,
+    currency: /^[A-Z]{3}/.exec(unit)?.[0] ?? null,
+    scale: 0,
+    period: { year, end: end ?? null, months },
+    column: period,
+    table: null,
+    target,
+    formula: null,
+    inputs: [],
+    zeros: [],
+  };
 }
 
 /** Titles of tables that are of a part, of the parent, of plans or of other companies. */

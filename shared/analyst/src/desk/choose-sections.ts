@@ -1,6 +1,6 @@
 import { type Topic, topics } from '../lexicons/topics.ts';
 import { bagOf, holdsKeys } from '../parse/bind-words.ts';
-import { findPhrases, indexPhrases } from '../parse/match-phrases.ts';
+import { findPhrases, indexPhrases, spansOfPhrases } from '../parse/match-phrases.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
 import type { FilingSection } from './target.ts';
 
@@ -11,11 +11,7 @@ const asked = indexPhrases(topics.map((topic) => [topic.asked, topic] as const))
 
 /** Whether each of these stretches of a text belongs to a topic that it names. */
 export function coversAll(text: string, stretches: readonly { start: number; end: number }[]): boolean {
-  const tokens = tokensOf(text);
-  const spans = findPhrases(tokens, asked).map(({ from, to }) => ({
-    start: tokens[from]?.start ?? 0,
-    end: tokens[to - 1]?.end ?? 0,
-  }));
+  const spans = spansOfPhrases(tokensOf(text), asked);
   return stretches.every(({ start, end }) => spans.some((span) => start >= span.start && end <= span.end));
 }
 

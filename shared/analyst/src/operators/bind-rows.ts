@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@footnote/contracts';
 import { findMeasuresByLabel, measureOf } from '@footnote/financials';
-import { mayNameStatement, type StatementKind } from '@footnote/text';
+import { mayNameStatement, namesStatement, type StatementKind } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
@@ -152,6 +152,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     .split(' / ')
     .filter((one) => !isIssuer(one, row.cells[0]?.target.name ?? ''));
   const title = bagOf([...titles, row.table.unit].join(' · '));
+  const isOfStatement = namesStatement(titles, measure?.statement ?? null);
   const takesShares = measure !== null || inShares.some((key) => keys.has(key));
   const cells = cellsFor(row.cells, period, question.marks.has('parent'))
     .filter(({ kind }) => takesShares || !ofShares.has(kind))
@@ -200,12 +201,12 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
       isNamed,
       surplus:
         surplusOf(bagOf(said[0] ?? ''), keys) * 0.2 +
-        surplusOf(above, keys) * 0.1 +
+        (isOfStatement ? 0 : surplusOf(above, keys) * 0.1) +
         onlyTitle.length * 0.8 -
         pairsIn(own, question.words) * pairWorth +
         (leavesOut(label) === question.marks.has('outside') ? 0 : 1) -
         (isSaidAs(label, question.text) ? saidWorth : 0) +
-        (measure && mayNameStatement(row.table.title, measure.statement) ? -ofStatement : 0) +
+        (isOfStatement ? -ofStatement : 0) +
         (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0) +
         (cell.kind === 'percent' && !asksPercent(question) ? percentCost : 0),
       isMeasure: measure
@@ -257,7 +258,7 @@ function plainest(cells: readonly Cell[], keys: ReadonlySet<string>): readonly C
 
 /** A longer row is a sentence, and no head of others. */
 const longestHead = 100;
-/** Lines of the measure's own statement come before those of notes and of other statements. */
+/** Lines of a statement, or of the measure's own one, come before those of notes, and their blocks say nothing. */
 const ofStatement = 0.4;
 /** A row that only its title calls the measure comes after one that says so itself. */
 const titleCost = 0.9;

@@ -45,3 +45,10 @@ export function findPhrases<T>(tokens: readonly Token[], index: PhraseIndex<T>):
   }
   return found;
 }
+
+/** Where the phrases are in the text that the tokens are of. */
+export const spansOfPhrases = (tokens: readonly Token[], index: PhraseIndex<unknown>) =>
+  findPhrases(tokens, index).map(({ from, to }) => ({
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+  }));

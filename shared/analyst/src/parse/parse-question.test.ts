@@ -36,6 +36,21 @@ describe('a question', () => {
     },
   );
 
+  it.each(['how many shares does it have out?', 'how many shares are outstanding'])(
+    'counts all shares: %s',
+    (text) => {
+      const { measures, words } = parseQuestion(text);
+      expect(measures.map(({ keys }) => keys[0])).toEqual(['shares_outstanding']);
+      expect(words).toEqual([]);
+    },
+  );
+
+  it.each([
+    'how many shares were issued',
+    'how many shares did it buy back',
+    'how many shares are reserved for employees',
+  ])('counts some shares: %s', (text) => expect(parseQuestion(text).measures).toEqual([]));
+
   it('knows total equity from that of the owners', () => {
     expect(read('total equity in 2031').measures).toEqual(['equity_total']);
     expect(read("stockholders' equity in 2031").measures).toEqual(['equity_parent']);

@@ -62,9 +62,14 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
   // "Where is it based" asks for the seat; "based" alone would find what is stock-based.
   const isSeat = operator === 'where' && [...read.words, ...read.members, ...measures].length === 0;
-  const content = isSeat
+  const said = isSeat
     ? bindPhrases(tokensOf('headquarters'), [], grammar, false).words
     : contentOf(read, operator, measures);
+  const isShareCount =
+    operator === 'count' && measures.length + read.members.length === 0 && countsShares(said);
+  if (isShareCount)
+    measures.push({ keys: ['shares_outstanding'], text: 'shares outstanding', start: 0, end: 0 });
+  const content = isShareCount ? [] : said;
   return {
     text,
     language,
@@ -83,6 +88,12 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     decimals: form.decimals,
   };
 }
+
+/** "How many shares does it have out": all of them. */
+const countsShares = (words: readonly AskedWord[]): boolean =>
+  words.some(({ text }) => text.toLowerCase() === 'shares') &&
+  words.every(({ text }) => keysOf(text).every((key) => ofAllShares.has(key)));
+const ofAllShares = new Set(keysOf('shares common stock outstanding out'));
 
 /** "Above 10%": which side of it is meant is left to the reader of the shares. */
 const limitsIn = (tokens: readonly Token[]): Span[] =>

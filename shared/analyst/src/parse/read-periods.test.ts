@@ -15,6 +15,11 @@ it.each([
   ['令和8年3月期', [[2026, null, null, 3]]],
   ['sales 2023Q2', [[2023, 3, 2, null]]],
   ['令和元年', [[2019, null, null, null]]],
+  ['net income this quarter', [[null, 3, null, null]]],
+  ['revenue in the last quarter', [[null, 3, null, null]]],
+  ['revenue in the last quarter of 2024', [[2024, 3, 4, null]]],
+  ['dividends paid in the half', [[null, 6, null, null]]],
+  ['profit of the quarter ended June 30, 2025', [[2025, null, null, 6]]],
   ['리조트 23.1Q 영업손익', [[2023, 3, 1, null]]],
 ] as const)('reads %s', (text, periods) => {
   expect(read(text)).toEqual(periods);

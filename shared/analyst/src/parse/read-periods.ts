@@ -48,6 +48,8 @@ const form = new RegExp(
     String.raw`(?<!\d)(?<qqy>(?:20)?\d\d)(?:[.년/] ?(?<qq>[1-4])[qt]|q(?<qa>[1-4]))\b`,
     String.raw`\b(?<tq>[1-4])[qt] ?['’]?(?:fy)?(?<ty>(?:20)?\d\d)?\b`,
     String.raw`\b(?<hb>h[12]|[12]h)(?: ?(?:of )?(?:fy ?)?['’]?(?<hy>(?:19|20)?\d\d)\b)?`,
+    // The newest one of its length.
+    String.raw`\b(?:this|the|latest|current|most recent|last) (?<now>quarter|half|half[- ]year)\b(?!,? (?:end|to |of ))`,
     String.raw`\b(?<oq>first|second|third|fourth|1st|2nd|3rd|4th|last|primeiro|segundo|terceiro|quarto|1º|2º|3º|4º) (?<on>quarter|trimestre|half|semestre)(?:,? (?:of |de |do ano de )?(?:the )?(?:fiscal |fiscal year |fy ?)?(?<oy>(?:19|20)\d\d))?`,
     String.raw`\b(?<mn>three|six|nine|twelve|3|6|9|12)[- ]?(?:months?|m)\b(?:[^.?!]{0,40}?\b(?<mm>${months.join('|')})[a-z]*\.? ?(?:\d{1,2},? )?['’]?(?<my>(?:19|20)\d\d|[12]\d\b))?`,
     String.raw`\b(?<mon>${months.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.? (?:\d{1,2},? )?['’]?(?<monY>(?:19|20)\d\d|[12]\d)\b(?!, ?(?:19|20)\d\d)`,
@@ -88,12 +90,13 @@ export function readPeriods(text: string): FoundPeriods {
 }
 
 function periodOf(groups: Record<string, string | undefined>): AskedPeriod {
-  const { q, qy, tq, ty, qa, qq = qa, qqy, hb, hy, oq, on, oy, mn, mm, my, mon, monY } = groups;
+  const { q, qy, tq, ty, qa, qq = qa, qqy, hb, hy, now, oq, on, oy, mn, mm, my, mon, monY } = groups;
   const { mes, mesY, day, dayM, dayY, fm, fmY, era, cy, cy2, cq, ch, cm, cn, kq, fy, y, sy, by } = groups;
   if (q) return { year: yearOf(qy), months: 3, part: Number(q), month: null };
   if (qq) return { year: yearOf(qqy), months: 3, part: Number(qq), month: null };
   if (tq) return { year: yearOf(ty), months: 3, part: Number(tq), month: null };
   if (hb) return { year: yearOf(hy), months: 6, part: Number(hb.replace('h', '')), month: null };
+  if (now) return { year: null, months: now === 'quarter' ? 3 : 6, part: null, month: null };
   if (oq) {
     const at = ordinals.findIndex((word) => word.startsWith(oq.slice(0, 4)));
     const byDigit = Number.parseInt(oq, 10);

@@ -5,6 +5,7 @@ import type { Desk } from '../desk/desk.ts';
 import { findCompanies, type NamedCompany } from '../desk/find-companies.ts';
 import { type Opened, openTargets } from '../desk/open-targets.ts';
 import { type Topic, topics } from '../lexicons/topics.ts';
+import { answerCover } from '../operators/answer-cover.ts';
 import { answerPart, withMembers } from '../operators/answer-part.ts';
 import { answerOpening, answerTopic } from '../operators/answer-topic.ts';
 import { compareYears } from '../operators/compare-years.ts';
@@ -90,6 +91,8 @@ function answerOne(question: ParsedQuestion, opened: Opened, desk: Desk) {
   const work = { question, targets, desk };
   const answerOn = (one: Topic) =>
     targets.slice(0, 3).flatMap((target) => (one.opens ? answerOpening : answerTopic)(work, target, one));
+  const cover = answerCover(work);
+  if (cover.length > 0) return { findings: cover, missing: [] };
   const [topic] = wholeTopic(question);
   if (topic) {
     const compared = question.operator === 'change' ? compareYears(work, topic) : null;

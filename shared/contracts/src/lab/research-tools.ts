@@ -295,7 +295,7 @@ export const researchTools = {
   },
   find_facts: {
     description:
-      'Finds single figures by words or XBRL concept: tagged ones, else printed. `dims`: `none` for totals, `any`, or part of a member.',
+      'Finds single figures by words or XBRL concept: tagged ones, else printed. `dims`: `none` for totals, `any`, or part of a member. A concept of text, as dei:AuditorName, gives `texts`.',
     input: z
       .object({
         ...oneSource,
@@ -311,6 +311,19 @@ export const researchTools = {
       facts: z.array(
         z.looseObject({ ...citedFigure, concept: z.string().nullable(), dims: z.array(z.string()) }),
       ),
+      /** Tagged texts of a concept that is no figure, with the line that prints them. */
+      texts: z
+        .array(
+          z.looseObject({
+            label: z.string(),
+            concept: z.string(),
+            text: z.string(),
+            source_id: z.string(),
+            title: z.string(),
+            line: z.string(),
+          }),
+        )
+        .default([]),
       ...hint,
     }),
   },

@@ -122,6 +122,13 @@ export function mayNameStatement(line: string, of: StatementKind | null = null):
   return (of ? [of] : statementKinds).some((kind) => statements[kind].title.test(squeezed));
 }
 
+/** Whether one of these lines is the title of a statement, or of one of this kind, and not a sentence that speaks of it. */
+export function namesStatement(lines: readonly string[], of: StatementKind | null = null): boolean {
+  return lines.some(
+    (line) => mayNameStatement(line, of) && !speaksOf.test(squeeze(line)) && !ofOthers.test(squeeze(line)),
+  );
+}
+
 export interface FoundStatement {
   kind: StatementKind;
   /** True if its title names it; false if only its rows do. */

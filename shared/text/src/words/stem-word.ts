@@ -1,9 +1,23 @@
 const vowel = /[aeiouy]/;
 
-/** Removes only suffixes of inflection, so that different words don't get the same stem; a final `e` or `y` is made uniform. */
+/**
+ * Removes only suffixes of inflection, so that different words don't get the same stem; a final `e` or `y` is made uniform,
+ * and so are British and American spellings.
+ */
 export function stemWord(word: string): string {
   if (word.length < 4) return word;
-  return evenEnd(dropVerbEnding(dropPlural(word)));
+  return evenEnd(dropVerbEnding(evenSpelling(dropPlural(word))));
+}
+
+const shortestSpelled = 5;
+
+/** `centre` as center, `labour` as labor, `amortisation` as amortization, `programme` as program. */
+function evenSpelling(word: string): string {
+  if (word.length < shortestSpelled) return word;
+  if (word.endsWith('re')) return /[^aeiou]re$/.test(word) ? `${word.slice(0, -2)}er` : word;
+  if (word.endsWith('mme')) return word.slice(0, -2);
+  if (word.includes('is')) return word.replace(/is(e|ed|ing|ation|ational)$/, 'iz$1');
+  return word.includes('our') ? word.replace(/(..[^aeiou])our(ed|ing|al|able|ite)?$/, '$1or$2') : word;
 }
 
 function dropPlural(word: string): string {

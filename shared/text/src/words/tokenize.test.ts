@@ -21,6 +21,10 @@ describe('tokenize', () => {
     ['3円 abc円 12.円', ['3', '円', 'abc', '円', '12', '円']],
     ['株 12円', ['株', '12', '円']],
     ['a<br>b <!-- page 3 --> c', ['a', 'b', 'c']],
+    ['data centres, labour and amortisation', ['data', 'center', 'labor', 'and', 'amortization']],
+    ['data centers, labor and amortization', ['data', 'center', 'labor', 'and', 'amortization']],
+    ['organisational programmes, capitalised', ['organizational', 'program', 'capitaliz']],
+    ['touring hours of a course, software', ['tour', 'hour', 'of', 'a', 'cours', 'softwar']],
     ['', []],
   ])('takes %j apart', (text, tokens) => {
     expect(tokenize(text)).toEqual(tokens);

@@ -52,6 +52,35 @@ export async function noteFact(
   return noted;
 }
 
+/** A tagged text, the line that prints it, and the source of that line. */
+export interface TaggedText {
+  text: string;
+  line: string;
+  title: string;
+  source_id: string;
+}
+
+/** Null for a figure, and for a block, whose text is a section. */
+export async function noteText(
+  context: ToolContext,
+  filing: FilingId,
+  fact: FilingFact,
+  signal: AbortSignal,
+): Promise<TaggedText | null> {
+  const value = fact.value?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  if (fact.kind !== 'text' || fact.block || value === '' || value.length > mostLabel) return null;
+  const printed = fact.at && (await lineOf(context, filing, fact.at, signal));
+  if (!fact.at || !printed) {
+    const line = `${labelOf(fact)}: ${value}`;
+    const { source, title } = noteAlone(context, filing, fact, line);
+    return { text: value, line, title, source_id: source.id };
+  }
+  // As it is printed: a tag may hold the code of a state whose name is printed.
+  const text = printed.content.slice(fact.at.char_start, fact.at.char_end).trim() || value;
+  const line = printed.content.slice(printed.start, printed.end);
+  return { text, line, title: printed.title, source_id: printed.source.id };
+}
+
 /** A fact of a filing by its id; null if the filing no longer has such a fact. */
 export async function noteFactById(
   context: ToolContext,

@@ -5,20 +5,34 @@ import type { z } from 'zod';
 import { matchRows } from '../figures/match-rows.ts';
 import { sayUnit as sayQuantity } from '../figures/quantity.ts';
 import { showTable } from '../figures/show-table.ts';
-import { labelOf, noteFact, sayFiscal, sayPeriod, sayUnit, showFact } from '../figures/tagged-figures.ts';
+import {
+  labelOf,
+  noteFact,
+  noteText,
+  sayFiscal,
+  sayPeriod,
+  sayUnit,
+  showFact,
+} from '../figures/tagged-figures.ts';
 import { type ToolContext, textNote } from '../tool-context.ts';
 
 type Input = z.output<(typeof researchTools)['find_facts']['input']>;
 type Output = ResearchToolOutput<'find_facts'>;
 type Fact = Output['facts'][number];
+type FilingOf = NonNullable<Input['filing']>;
 
-/** Figures by words or concept: those that a filing tags, else the printed ones. */
+/** Texts that have to fit beside each other in an answer. */
+const mostTexts = 6;
+
+/** Figures by words or concept: those that a filing tags, else the printed ones; of a concept of text, what it says. */
 export function findFactsTool(context: ToolContext) {
   return defineTool({
     ...researchTools.find_facts,
     async run(input, { signal }) {
       const tagged = input.filing ? await findTagged(context, input, input.filing, signal) : null;
       if (tagged && tagged.facts.length > 0) return { note: textNote, ...tagged };
+      const texts = tagged && input.filing ? await findTexts(context, input, input.filing, signal) : [];
+      if (texts.length > 0) return { note: textNote, total: 0, facts: [], texts };
       const printed = await findPrinted(context, input, signal);
       const why = input.filing
         ? tagged
@@ -41,7 +55,7 @@ export function findFactsTool(context: ToolContext) {
 async function findTagged(
   context: ToolContext,
   { query, concept, period, dims, limit }: Input,
-  filing: NonNullable<Input['filing']>,
+  filing: FilingOf,
   signal: AbortSignal,
 ): Promise<Output | null> {
   const asked = {
@@ -77,7 +91,32 @@ async function findTagged(
       section: fact.at?.section ?? null,
     });
   }
-  return { total: found.total, facts };
+  return { total: found.total, facts, texts: [] };
+}
+
+/** What a concept that is no figure says, each text once: the auditor, the state of incorporation. */
+async function findTexts(
+  context: ToolContext,
+  { concept }: Input,
+  filing: FilingOf,
+  signal: AbortSignal,
+): Promise<Output['texts']> {
+  if (!concept) return [];
+  const query = { concept, kind: 'text' as const, dims: 'any', limit: 40 };
+  const { facts } = await context.deps.calls.call(
+    listFacts,
+    context.run.caller,
+    { params: filing, query },
+    { signal },
+  );
+  const texts: Output['texts'] = [];
+  for (const fact of facts) {
+    const noted = await noteText(context, filing, fact, signal);
+    if (!noted || texts.some(({ text }) => text === noted.text)) continue;
+    texts.push({ label: labelOf(fact), concept: fact.concept.name, ...noted });
+    if (texts.length === mostTexts) break;
+  }
+  return texts;
 }
 
 /** The cells of the rows whose labels come nearest. */
@@ -112,7 +151,7 @@ async function findPrinted(context: ToolContext, input: Input, signal: AbortSign
       ];
     });
   });
-  return { total: facts.length, facts: facts.slice(0, limit) };
+  return { total: facts.length, facts: facts.slice(0, limit), texts: [] };
 }
 
 interface ShownColumn {

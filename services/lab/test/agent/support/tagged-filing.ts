@@ -11,6 +11,8 @@ export const statement = `## Income statement
 | --- | --- | --- |
 | Revenue | $364.2 | $335.7 |
 | Gross profit | 131.1 | 117.5 |
+
+/s/ Morrow & Lane LLP
 `;
 export const row = (label: string) => statement.split('\n').find((line) => line.includes(label)) ?? '';
 
@@ -55,6 +57,14 @@ export const facts: Record<string, FilingFact> = {
   gross24: fact('gross24', 'GrossProfit', '131.1'),
   yen: fact('yen', 'Revenues', '$364.2', { unit: 'iso4217:JPY' }),
   zero: fact('zero', 'Debt', '131.1', { value: '0', printed: '—', at: null }),
+  auditor: fact('auditor', 'AuditorName', 'Morrow & Lane LLP', {
+    ...{
+      kind: 'text',
+      concept: { name: 'dei:AuditorName', own: false },
+      value: 'Morrow & Lane LLP',
+      unit: null,
+    },
+  }),
   alone: fact('alone', 'Assets', '131.1', { at: null, printed: null, value: '900000000' }),
 };
 
@@ -78,8 +88,9 @@ export function openTagged(fake: FakeModel) {
     return found;
   };
   answers.listFacts = ({ input }) => {
-    const found = Object.values(facts).filter(({ concept }) =>
-      concept.name.endsWith(String(input.query?.concept)),
+    const { concept: asked, kind: wanted } = input.query ?? {};
+    const found = Object.values(facts).filter(
+      ({ concept, kind }) => concept.name.endsWith(String(asked)) && kind === (wanted ?? kind),
     );
     return { total: found.length, facts: found.slice(0, Number(input.query?.limit)), next_cursor: null };
   };

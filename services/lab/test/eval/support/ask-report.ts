@@ -3,10 +3,11 @@ import { openModel } from '../../agent/support/open-agent.ts';
 import { askDesk } from './ask-desk.ts';
 import { type Desk, type DeskFiling, openDesk } from './open-desk.ts';
 
-/** For each test of a file: asks a desk that has one company and its annual report for 2024, with these sections. */
+/** For each test of a file: asks a desk that has one company and its annual report for 2024, with these sections and tags. */
 export function askReport(
   company: { country: Country; local_id: string; name: string; ticker: string },
   sections: DeskFiling['sections'],
+  facts?: DeskFiling['facts'],
 ): (question: string) => Promise<string> {
   let desk: Desk;
   beforeAll(() => {
@@ -19,6 +20,7 @@ export function askReport(
       filing_date: '2025-02-20',
       report_date: '2024-12-31',
       sections,
+      ...(facts && { facts }),
     };
     desk = openDesk(openModel(), { companies: [company], filings: [filing], documents: [] });
   });

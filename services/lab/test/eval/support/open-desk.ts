@@ -6,6 +6,7 @@ import type {
   CompanyHit,
   Country,
   Filing,
+  FilingFact,
   FormFamily,
   MessagePayload,
   reportRequested,
@@ -47,6 +48,8 @@ export interface DeskFiling {
   /** As the market's list says it; read from the form's name where it isn't given. */
   form_family?: FormFamily;
   sections: readonly IndexedSection[];
+  /** What it tags; without it, nothing. */
+  facts?: readonly FilingFact[];
 }
 
 export interface DeskDocument {
@@ -138,6 +141,14 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
         tables,
         next_cursor: null,
       };
+    },
+    listFacts: ({ params, query }) => {
+      const { facts } = filingOf(params?.filing_id ?? '');
+      if (!facts) throw problem('no_structured_data');
+      const fitting = facts.filter(
+        ({ concept, kind }) => concept.name === query?.concept && kind === (query?.kind ?? kind),
+      );
+      return { total: fitting.length, facts: fitting, next_cursor: null };
     },
     readSection: ({ params }) => {
       const found = filingOf(params?.filing_id ?? '');

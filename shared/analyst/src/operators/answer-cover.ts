@@ -1,0 +1,62 @@
+import { cellOfFigure } from '../cells/resolve-measure.ts';
+import { sourceOf } from '../desk/target.ts';
+import coverRows from '../lexicons/cover.json' with { type: 'json' };
+import { findPhrases, indexPhrases, spansOfPhrases } from '../parse/match-phrases.ts';
+import type { Operator, ParsedQuestion } from '../parse/parsed-question.ts';
+import { tokensOf } from '../parse/tokens.ts';
+import { alone } from '../pick/sentence.ts';
+import type { Finding } from './finding.ts';
+import type { Work } from './work.ts';
+
+/** What filers tag on the cover of a report and nowhere else (SEC, document and entity information, `dei`), and how it is asked for. */
+type CoverRow = { asked: string; concepts: Readonly<Record<string, string | undefined>> };
+
+const asked = indexPhrases(coverRows.map((row: CoverRow) => [row.asked, row] as const));
+const operators: ReadonlySet<Operator> = new Set([
+  'what',
+  'who',
+  'where',
+  'when',
+  'value',
+  'list',
+  'verdict',
+]);
+
+/** What the cover says, where that is all that the question asks for; none where the filing tags no such thing. */
+export function answerCover({ question, targets, desk }: Work): readonly Finding[] {
+  const concepts = Object.entries(coverRowOf(question)?.concepts ?? {});
+  if (concepts.length === 0 || !desk.has('find_facts')) return [];
+  return targets.slice(0, 3).flatMap((target) => {
+    if (!('filing' in target.place)) return [];
+    const calls = concepts.map(([concept]) => ({ ...sourceOf(target), concept, limit: 6 }));
+    const outputs = desk.askAll('find_facts', calls);
+    const labels = concepts.map(([, label]) => label ?? '');
+    const quotes = outputs.flatMap((output, at) =>
+      (output?.texts ?? []).map(({ text, line, title, source_id }, rank) => {
+        const passage = { source_id, title, heading: '', content: line, rank };
+        return { ...alone(text, passage, rank), heading: labels[at] ?? '' };
+      }),
+    );
+    const figures = outputs.flatMap((output, at): Finding[] =>
+      (output?.facts ?? []).slice(0, 1).map((fact) => {
+        const figure = { ...fact, label: labels[at] ?? '' };
+        return { kind: 'value', cell: cellOfFigure(figure, 'money', target) };
+      }),
+    );
+    return quotes.length > 0
+      ? [{ kind: 'quotes', quotes, verdict: null, aside: false }, ...figures]
+      : figures;
+  });
+}
+
+function coverRowOf({ text, operator, marks, words, measures }: ParsedQuestion): CoverRow | null {
+  // It says where a company was incorporated, and not when.
+  if (!operators.has(operator) || marks.has('when')) return null;
+  const tokens = tokensOf(text);
+  const [first] = findPhrases(tokens, asked);
+  const spans = spansOfPhrases(tokens, asked);
+  const isBound = [...words, ...measures].every(({ start, end }) =>
+    spans.some((span) => start >= span.start && end <= span.end),
+  );
+  return isBound ? (first?.meaning ?? null) : null;
+}
