@@ -20,7 +20,7 @@ export {
 } from './measures/catalogue/measure.ts';
 export { formulaInputs } from './measures/compute-formula.ts';
 export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
-export { evaluateFormula, type Formula, parseFormula, type When } from './measures/formula.ts';
+export { evaluateFormula, type Formula, measuresIn, parseFormula, type When } from './measures/formula.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';
 export { derivePrinted } from './measures/printed/derive-printed.ts';
 export { foldLabel } from './measures/printed/fold-label.ts';

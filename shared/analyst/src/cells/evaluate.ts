@@ -1,13 +1,13 @@
 import type { ResearchToolInput } from '@footnote/contracts';
-import { readNumberCell } from '@footnote/financials';
+import { type Formula, readNumberCell } from '@footnote/financials';
 import type { Desk } from '../desk/desk.ts';
 import { hasDigit } from '../parse/digits.ts';
 import { says } from '../parse/head-words.ts';
-import type { Formula } from '../parse/read-formula.ts';
+import { formulaOf, keysOfName } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { type Cell, rowOfCell, type TableRow } from './cell.ts';
 import { newestFirst } from './choose-period.ts';
-import { formulaOf, type MeasureReader } from './resolve-measure.ts';
+import type { MeasureReader } from './resolve-measure.ts';
 import { shortPeriod } from './say-period.ts';
 
 type Shown = NonNullable<ResearchToolInput<'compute'>['computations'][number]['as']>;
@@ -72,28 +72,28 @@ export function fillFormula(
     return name;
   }
   function write(one: Formula, when: AskedPeriod | null): string | null {
-    if (one.kind === 'number') return String(one.value);
+    if (one.kind === 'number') return one.value;
     if (one.kind === 'operation') {
       const [left, right] = [write(one.left, when), write(one.right, when)];
-      return left === null || right === null ? null : `(${left} ${one.sign} ${right})`;
+      return left === null || right === null ? null : `(${left} ${one.operator} ${right})`;
     }
-    if (one.kind === 'measure') return writeMeasure(one.keys, when);
+    if (one.kind === 'measure') return writeMeasure(keysOfName(one.key), when);
     return writeCall(one, when);
   }
   function writeCall(
-    { name, of }: Extract<Formula, { kind: 'call' }>,
+    { call, of }: Extract<Formula, { kind: 'call' }>,
     when: AskedPeriod | null,
   ): string | null {
     const now = write(of, when);
-    if (name === 'opt') {
-      if (now === null && of.kind === 'measure') zeros.push(of.keys[0] ?? '');
+    if (call === 'opt') {
+      if (now === null && of.kind === 'measure') zeros.push(of.key);
       return now ?? '0';
     }
     const earlier = write(of, before);
-    if (earlier === null || (now === null && name !== 'prior')) return null;
-    if (name === 'prior') return earlier;
-    if (name === 'avg') return `avg(${now}, ${earlier})`;
-    return name === 'change' ? `(${now} - ${earlier})` : `((${now} - ${earlier}) / abs(${earlier}))`;
+    if (earlier === null || (now === null && call !== 'prior')) return null;
+    if (call === 'prior') return earlier;
+    if (call === 'avg') return `avg(${now}, ${earlier})`;
+    return call === 'change' ? `(${now} - ${earlier})` : `((${now} - ${earlier}) / abs(${earlier}))`;
   }
   function writeMeasure(keys: readonly string[], when: AskedPeriod | null): string | null {
     const cell = reader.cellFor(keys, when);
@@ -171,6 +171,10 @@ function toCell({ label, as, expression }: Computation, { source_id, value, show
     zeros: expression.zeros,
   };
 }
+
+/** One figure in percent of another, or the like. */
+export const percentOf = (label: string, text: string, cells: Readonly<Record<string, Cell>>) =>
+  ({ label, expression: expressionOf(text, cells), as: 'percent', decimals: 1 }) as const;
 
 /** A formula over cells by their names: `(b - a) / abs(a)`. */
 export const expressionOf = (text: string, cells: Readonly<Record<string, Cell>>): Expression => ({

@@ -6,7 +6,7 @@ import type { Done } from '../desk/read-history.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import { says } from '../parse/head-words.ts';
-import { type Formula, measuresIn, readFormula } from '../parse/read-formula.ts';
+import { formulaOf, inputsOf } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { type Cell, wholeAmount } from './cell.ts';
 import { cellsFor, fitsCell, newestFirst } from './choose-period.ts';
@@ -85,22 +85,8 @@ function bestFor(cells: readonly Cell[], period: AskedPeriod): Cell | null {
 
 /** A measure and those of its formula. */
 function withInputs(keys: readonly string[]): string[] {
-  return keys.flatMap((key) => {
-    const formula = formulaOf(key);
-    return [
-      key,
-      ...(formula
-        ? measuresIn(formula)
-            .flat()
-            .flatMap((one) => [one, ...(formulaOf(one) ? measuresIn(formulaOf(one) as Formula).flat() : [])])
-        : []),
-    ];
-  });
-}
-
-export function formulaOf(key: string): Formula | null {
-  const formula = measureOf(key)?.formula;
-  return formula === undefined ? null : readFormula(formula);
+  const inputs = (key: string) => inputsOf(formulaOf(key)).flat();
+  return keys.flatMap((key) => [key, ...inputs(key).flatMap((one) => [one, ...inputs(one)])]);
 }
 
 type CallOf<N extends PlannedCall['name']> = Extract<PlannedCall, { name: N }>;
@@ -157,15 +143,10 @@ const kindOf = {
 } as const;
 
 /** As get_measures and find_facts give one. */
-export interface CitedFigure {
-  id: string;
-  label: string;
-  shown: string;
-  value: string;
-  unit: string;
-  period: string;
-  fiscal: string | null;
-}
+type CitedFigure = Pick<
+  NonNullable<Done<'get_measures'>['output']>['measures'][number],
+  'id' | 'label' | 'shown' | 'value' | 'unit' | 'period' | 'fiscal'
+>;
 
 /** A figure that a tool gives with its id, in whole units. */
 export function cellOfFigure(

@@ -2,7 +2,7 @@ import { cellOfFigure } from '../cells/resolve-measure.ts';
 import { sourceOf } from '../desk/target.ts';
 import coverRows from '../lexicons/cover.json' with { type: 'json' };
 import { findPhrases, indexPhrases, spansOfPhrases } from '../parse/match-phrases.ts';
-import type { Operator, ParsedQuestion } from '../parse/parsed-question.ts';
+import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import { alone } from '../pick/sentence.ts';
 import type { Finding } from './finding.ts';
@@ -12,15 +12,7 @@ import type { Work } from './work.ts';
 type CoverRow = { asked: string; concepts: Readonly<Record<string, string | undefined>> };
 
 const asked = indexPhrases(coverRows.map((row: CoverRow) => [row.asked, row] as const));
-const operators: ReadonlySet<Operator> = new Set([
-  'what',
-  'who',
-  'where',
-  'when',
-  'value',
-  'list',
-  'verdict',
-]);
+const operators: ReadonlySet<string> = new Set('what who where value list verdict'.split(' '));
 
 /** What the cover says, where that is all that the question asks for; none where the filing tags no such thing. */
 export function answerCover({ question, targets, desk }: Work): readonly Finding[] {
@@ -30,22 +22,19 @@ export function answerCover({ question, targets, desk }: Work): readonly Finding
     if (!('filing' in target.place)) return [];
     const calls = concepts.map(([concept]) => ({ ...sourceOf(target), concept, limit: 6 }));
     const outputs = desk.askAll('find_facts', calls);
-    const labels = concepts.map(([, label]) => label ?? '');
-    const quotes = outputs.flatMap((output, at) =>
-      (output?.texts ?? []).map(({ text, line, title, source_id }, rank) => {
+    return outputs.flatMap((output, at): Finding[] => {
+      const heading = concepts[at]?.[1] ?? '';
+      const quotes = (output?.texts ?? []).map(({ text, line, title, source_id }, rank) => {
         const passage = { source_id, title, heading: '', content: line, rank };
-        return { ...alone(text, passage, rank), heading: labels[at] ?? '' };
-      }),
-    );
-    const figures = outputs.flatMap((output, at): Finding[] =>
-      (output?.facts ?? []).slice(0, 1).map((fact) => {
-        const figure = { ...fact, label: labels[at] ?? '' };
-        return { kind: 'value', cell: cellOfFigure(figure, 'money', target) };
-      }),
-    );
-    return quotes.length > 0
-      ? [{ kind: 'quotes', quotes, verdict: null, aside: false }, ...figures]
-      : figures;
+        return { ...alone(text, passage, rank), heading };
+      });
+      if (quotes.length > 0) return [{ kind: 'quotes', quotes, verdict: null, aside: false }];
+      // Where nothing is tagged, the tool gives printed rows that are called alike.
+      const fact = output?.facts.find((one) => one.concept !== null);
+      return fact
+        ? [{ kind: 'value', cell: cellOfFigure({ ...fact, label: heading }, 'money', target) }]
+        : [];
+    });
   });
 }
 

@@ -1,12 +1,12 @@
-import { measureName, measureOf } from '@footnote/financials';
+import { type Formula, measureName, measureOf } from '@footnote/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
-import { compute, type Expression, expressionOf, fillFormula } from '../cells/evaluate.ts';
+import { compute, type Expression, expressionOf, fillFormula, percentOf } from '../cells/evaluate.ts';
 import type { Target } from '../desk/target.ts';
 import { decimalsIn } from '../parse/digits.ts';
 import { isOnly, says } from '../parse/head-words.ts';
 import type { AskedMeasure, ParsedQuestion } from '../parse/parsed-question.ts';
-import type { Formula } from '../parse/read-formula.ts';
+import { nameOf } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { answerRank } from './answer-rank.ts';
 import type { Finding, Found } from './finding.ts';
@@ -46,7 +46,7 @@ export const asksChange = ({ operator, marks }: ParsedQuestion): boolean =>
 function answerOne(work: Work, figures: Figures, { keys }: AskedMeasure): Found {
   const { question } = work;
   const { operator, periods, isSpan, last, marks } = question;
-  if (operator === 'average') return averageOf(work, figures, keys, { kind: 'measure', keys });
+  if (operator === 'average') return averageOf(work, figures, keys, { kind: 'measure', key: nameOf(keys) });
   if (marks.has('annual')) return growthOf(work, figures, keys);
   const [only] = periods.length === 1 ? periods : [];
   if (only && operator === 'value' && marks.has('compare')) {
@@ -143,31 +143,14 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
   const isTold = before > 0 && after >= 0 && Math.abs(after / before - 1) <= mostGrowth;
   const label = `Change of ${to.label}`;
   const cells = { a: from, b: to };
-  const by =
-    isMoved && isTold && !isRate
-      ? compute(
-          {
-            label,
-            expression: expressionOf(isCost ? '(abs(b) - abs(a)) / abs(a)' : '(b - a) / a', cells),
-            as: 'percent',
-            decimals: 1,
-          },
-          desk,
-        )
-      : null;
+  const growth = isCost ? '(abs(b) - abs(a)) / abs(a)' : '(b - a) / a';
+  const by = isMoved && isTold && !isRate ? compute(percentOf(label, growth, cells), desk) : null;
   // Less than a million is said in units: as many decimals as are printed, and none of thousands.
   const isWhole = to.kind === 'number' || (to.kind === 'money' && Math.abs(after - before) < 1_000_000);
-  const difference = isMoved
-    ? compute(
-        {
-          label,
-          expression: expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells),
-          as: isRate ? 'points' : to.kind === 'money' ? 'money' : 'number',
-          decimals: isRate ? 1 : isWhole ? Math.max(...[from, to].map(decimalsOf)) : 2,
-        },
-        desk,
-      )
-    : null;
+  const decimals = isRate ? 1 : isWhole ? Math.max(...[from, to].map(decimalsOf)) : 2;
+  const expression = expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells);
+  const as = isRate ? 'points' : to.kind === 'money' ? 'money' : 'number';
+  const difference = isMoved ? compute({ label, expression, as, decimals }, desk) : null;
   const direction = after > before ? 'rose' : after < before ? 'fell' : 'same';
   const change: Finding = { kind: 'change', from, to, direction, by, difference };
   const { operator, marks } = question;
@@ -288,9 +271,9 @@ function answerRatio(work: Work, figures: Figures, asked: [AskedMeasure, AskedMe
   const [over, under] = partAndWhole(work, figures, asked);
   const formula: Formula = {
     kind: 'operation',
-    sign: '/',
-    left: { kind: 'measure', keys: over.keys },
-    right: { kind: 'measure', keys: under.keys },
+    operator: '/',
+    left: { kind: 'measure', key: nameOf(over.keys) },
+    right: { kind: 'measure', key: nameOf(under.keys) },
   };
   if (question.operator === 'average') return averageOf(work, figures, over.keys, formula);
   const year = figures.yearsOf(over.keys)[0] ?? null;

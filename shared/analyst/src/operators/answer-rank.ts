@@ -1,5 +1,5 @@
 import { type Cell, wholeAmount } from '../cells/cell.ts';
-import { computeAll, expressionOf } from '../cells/evaluate.ts';
+import { computeAll, percentOf } from '../cells/evaluate.ts';
 import { newest } from '../desk/choose-filings.ts';
 import type { Target } from '../desk/target.ts';
 import { bagOf, holds } from '../parse/bind-words.ts';
@@ -81,12 +81,7 @@ export function answerParts(work: Work, target: Target): readonly Finding[] | nu
   const shares = computeAll(
     cells.map((cell) =>
       whole && wholeAmount(whole) >= wholeAmount(cell) && cell.kind !== 'percent' && whole.value > 0
-        ? {
-            label: `${cell.label} / ${whole.label}`,
-            expression: expressionOf('a / b', { a: cell, b: whole }),
-            as: 'percent',
-            decimals: 1,
-          }
+        ? percentOf(`${cell.label} / ${whole.label}`, 'a / b', { a: cell, b: whole })
         : null,
     ),
     work.desk,
@@ -115,12 +110,9 @@ function rankGrowth(
   if (pairs.length < leastMembers) return null;
   const falls = question.marks.has('fall') && !question.marks.has('rise');
   const growths = computeAll(
-    pairs.map(({ from, to }) => ({
-      label: `Change of ${nameOfMember(to)}`,
-      expression: expressionOf('(b - a) / a', { a: from, b: to }),
-      as: 'percent',
-      decimals: 1,
-    })),
+    pairs.map(({ from, to }) =>
+      percentOf(`Change of ${nameOfMember(to)}`, '(b - a) / a', { a: from, b: to }),
+    ),
     desk,
   );
   const known = pairs.flatMap(({ to }, at) => (growths[at] ? [{ to, growth: growths[at] as Cell }] : []));

@@ -1,13 +1,13 @@
 import { measureName, measureOf } from '@footnote/financials';
 import { type Cell, columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
-import { compute, expressionOf, fillFormula } from '../cells/evaluate.ts';
+import { compute, fillFormula, percentOf } from '../cells/evaluate.ts';
 import { rowsOf } from '../cells/read-cells.ts';
-import { formulaOf } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
 import { onlyJoins, says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
+import { formulaOf } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts';
 import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';
@@ -73,8 +73,8 @@ export function answerSchedule(work: Work, target: Target): Found {
 /** A share is of an amount: of "gross margin", of gross profit. */
 function numeratorOf(keys: readonly string[]): readonly string[] | null {
   const formula = measureOf(keys[0] ?? '')?.unit === 'ratio' ? formulaOf(keys[0] ?? '') : null;
-  return formula?.kind === 'operation' && formula.sign === '/' && formula.left.kind === 'measure'
-    ? formula.left.keys
+  return formula?.kind === 'operation' && formula.operator === '/' && formula.left.kind === 'measure'
+    ? [formula.left.key]
     : null;
 }
 const asAmount = (measure: ParsedQuestion['measures'][number]) => ({
@@ -126,9 +126,9 @@ function ratioOfRow(work: Work, target: Target): Found {
   const [key = ''] = question.measures[0]?.keys ?? [];
   const formula = formulaOf(key);
   if (!formula) return null;
-  if (formula.kind === 'call' && formula.name === 'growth' && formula.of.kind === 'measure') {
-    const { keys } = formula.of;
-    const of = { keys, text: measureName(keys[0] ?? '', 'en'), start: 0, end: 0 };
+  if (formula.kind === 'call' && formula.call === 'growth' && formula.of.kind === 'measure') {
+    const { key: amount } = formula.of;
+    const of = { keys: [amount], text: measureName(amount, 'en'), start: 0, end: 0 };
     return answerRow({ ...work, question: { ...question, measures: [of], operator: 'change' } }, target);
   }
   const cellOf = (keys: readonly string[], period: AskedPeriod | null): Cell | null => {
@@ -210,10 +210,7 @@ function shareOf(work: Work, target: Target, part: Cell): Found {
   if (!whole || whole.id === part.id || Math.abs(wholeAmount(part)) >= Math.abs(wholeAmount(whole)))
     return null;
   const label = `${part.label} / ${whole.label}`;
-  const share = compute(
-    { label, expression: expressionOf('a / b', { a: part, b: whole }), as: 'percent', decimals: 1 },
-    work.desk,
-  );
+  const share = compute(percentOf(label, 'a / b', { a: part, b: whole }), work.desk);
   return share && [{ kind: 'share', part, whole, share }];
 }
 

@@ -2,11 +2,11 @@ import { measureName, measureOf } from '@footnote/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, fillFormula } from '../cells/evaluate.ts';
-import { formulaOf, type MeasureReader, openMeasures } from '../cells/resolve-measure.ts';
+import { type MeasureReader, openMeasures } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { measuresIn } from '../parse/read-formula.ts';
+import { formulaOf, inputsOf as inputsOfFormula } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { texts } from '../texts.ts';
 import { languagesOf, type Work } from './work.ts';
@@ -74,13 +74,10 @@ export function openFigures(
   { question, desk }: Work,
   extra: readonly (readonly string[])[] = [],
 ): Figures {
-  const asked = question.formula ? measuresIn(question.formula) : [];
+  const asked = inputsOfFormula(question.formula);
   const wanted = [...question.measures.map(({ keys }) => keys), ...extra, ...asked];
   const reader = openMeasures(target, wanted, languagesOf(target, question), desk);
-  const inputsOf = (key: string) => {
-    const formula = formulaOf(key);
-    return formula ? measuresIn(formula).flatMap((keys) => reader.cellsOf(keys)) : [];
-  };
+  const inputsOf = (key: string) => inputsOfFormula(formulaOf(key)).flatMap((keys) => reader.cellsOf(keys));
 
   function computed(key: string, period: AskedPeriod | null): Cell | null {
     const formula = formulaOf(key);
@@ -110,9 +107,7 @@ export function openFigures(
     },
     cellsUnder: (keys) => keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]),
     inputsOf(keys, period) {
-      const [key = ''] = keys;
-      const formula = formulaOf(key);
-      const of = formula ? measuresIn(formula) : [];
+      const of = inputsOfFormula(formulaOf(keys[0] ?? ''));
       return of.flatMap((one) => reader.cellFor(one, period) ?? []).slice(0, 3);
     },
     yearsOf(keys) {

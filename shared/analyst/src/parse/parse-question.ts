@@ -9,7 +9,7 @@ import type { Category } from './lexicon.ts';
 import { findPhrases, phrasesAt } from './match-phrases.ts';
 import type { AskedMeasure, AskedWord, Operator, ParsedQuestion } from './parsed-question.ts';
 import { readForm } from './read-form.ts';
-import { measuresIn, readDefinition, readFormula } from './read-formula.ts';
+import { formulaOf, inputsOf, readDefinition } from './read-formula.ts';
 import { readPeriods } from './read-periods.ts';
 import { keysOf, type Token, tokensOf } from './tokens.ts';
 
@@ -179,15 +179,12 @@ function bracketAfter(text: string, { end }: Span): Span[] {
 
 /** A measure and those that it is computed from: the others only explain it. */
 function withoutInputs(measures: readonly AskedMeasure[]): AskedMeasure[] {
-  const inputs = new Set(measures.flatMap(({ keys }) => inputsOf(keys[0] ?? '')));
+  const inputs = new Set(measures.flatMap(({ keys }) => allInputs(keys[0] ?? '')));
   return measures.filter(({ keys }) => !inputs.has(keys[0] ?? ''));
 }
 
-function inputsOf(key: string): string[] {
-  const formula = readFormula(measureOf(key)?.formula ?? '');
-  const own = formula ? measuresIn(formula).map(([first]) => first ?? '') : [];
-  return own.flatMap((one) => [one, ...inputsOf(one)]);
-}
+const allInputs = (key: string): string[] =>
+  inputsOf(formulaOf(key)).flatMap(([one = '']) => [one, ...allInputs(one)]);
 
 const onceEach = (measures: readonly AskedMeasure[]) =>
   measures.filter(({ keys }, at) => measures.findIndex((one) => one.keys[0] === keys[0]) === at);

@@ -1,6 +1,6 @@
+import type { Formula } from '@footnote/financials';
 import type { Language } from '../language.ts';
 import type { Category, MemberKind } from './lexicon.ts';
-import type { Formula } from './read-formula.ts';
 import type { AskedPeriod } from './read-periods.ts';
 
 export type Operator =

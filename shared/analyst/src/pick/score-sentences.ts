@@ -1,8 +1,7 @@
 import { labelsOf } from '../cells/measure-table.ts';
-import { formulaOf } from '../cells/resolve-measure.ts';
 import { bagOf, type WordBag } from '../parse/bind-words.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
-import { measuresIn } from '../parse/read-formula.ts';
+import { formulaOf, inputsOf } from '../parse/read-formula.ts';
 import { keysOf } from '../parse/tokens.ts';
 import { type Features, featuresOf, measuredAgainst } from './features.ts';
 import { type Sentence, wordsOf } from './sentence.ts';
@@ -32,19 +31,13 @@ const languages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
 /** A reason may be given for what a measure is computed from: of a margin, for its costs. */
 function asWord({ keys, text, start, end }: AskedMeasure, isWhy: boolean): AskedWord {
   const own = keys.slice(0, 1);
-  const formula = isWhy ? formulaOf(own[0] ?? '') : null;
-  const inputs = formula ? inputsOf(measuresIn(formula).flatMap(([key]) => key ?? [])) : [];
-  const wordings = [text, ...labelsOf([...own, ...inputs], languages)].map(keysOf);
+  const direct = isWhy ? inputsOf(formulaOf(own[0] ?? '')).flat() : [];
+  // Without sales, which are in every margin.
+  const inputs = [...direct, ...direct.flatMap((key) => inputsOf(formulaOf(key)).flat())];
+  const said = [...own, ...inputs.filter((one) => one !== 'revenue')];
+  const wordings = [text, ...labelsOf(said, languages)].map(keysOf);
   return { text, start, end, isName: false, wordings };
 }
-
-/** Without sales, which are in every margin. */
-const inputsOf = (keys: readonly string[]): string[] =>
-  keys.flatMap((key) => {
-    const formula = formulaOf(key);
-    const own = formula ? measuresIn(formula).flatMap(([first]) => first ?? []) : [];
-    return [key, ...own].filter((one) => one !== 'revenue');
-  });
 
 /** What is measured of each sentence for a question. */
 export function measureSentences(question: ParsedQuestion, sentences: readonly Sentence[]): Features[] {

@@ -1,7 +1,7 @@
 import { measureName, measureOf } from '@footnote/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
-import { compute, expressionOf } from '../cells/evaluate.ts';
+import { compute, percentOf } from '../cells/evaluate.ts';
 import { sayDay } from '../cells/say-period.ts';
 import type { Target } from '../desk/target.ts';
 import { figuresNamed, openFigures, withWholes } from '../operators/measures-of.ts';
@@ -80,8 +80,7 @@ export function comparePeers(
 /** Null where a loss or nothing stands before or after. */
 function growthOf(cell: Cell | null, from: Cell | null | undefined, label: string, { desk }: Work) {
   if (!cell || !from || from.value <= 0 || cell.value <= 0) return null;
-  const expression = expressionOf('(b - a) / a', { a: from, b: cell });
-  return compute({ label, expression, as: 'percent', decimals: 1 }, desk);
+  return compute(percentOf(label, '(b - a) / a', { a: from, b: cell }), desk);
 }
 
 export function writePeers({ targets, rows, years }: Peers, { question }: Work): string {
