@@ -2436,6 +2436,21 @@ class CallFindFactsAnswerResultFacts(Model):
     dims: list[str]
 
 
+class CallFindFactsAnswerResultTexts(Model):
+    model_config = ConfigDict(
+        extra='allow',
+    )
+    __annotations__ = {
+        '__pydantic_extra__': Dict[str, Any],
+    }
+    label: str
+    concept: str
+    text: str
+    source_id: str
+    title: str
+    line: str
+
+
 class CallGetMeasuresBodyFiling(Model):
     country: Literal['US', 'JP', 'KR', 'GB', 'CA', 'IN', 'AU', 'HK', 'CN', 'BR']
     filing_id: str
@@ -2944,6 +2959,12 @@ class IngestionJob(Model):
     section_count: int | None
     warnings: list[str]
     error: IngestionJobError | None
+    request_id: Annotated[
+        str | None,
+        Field(
+            description='Of the request that began this attempt: the logs of all services name it. Null for older jobs'
+        ),
+    ]
     created_at: AwareDatetime
     started_at: AwareDatetime | None
     finished_at: AwareDatetime | None
@@ -3969,6 +3990,7 @@ class CallFindFactsAnswerResult(Model):
     }
     total: int
     facts: list[CallFindFactsAnswerResultFacts]
+    texts: list[CallFindFactsAnswerResultTexts] | None = None
     hint: str | None = None
 
 

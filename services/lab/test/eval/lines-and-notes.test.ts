@@ -22,6 +22,34 @@ const figures = `# Item 8. Financial Statements
 | Freight on the labour programme | 610 | 640 |
 | Net income | 1,200 | 1,420 |
 
+### CONSOLIDATED BALANCE SHEET
+
+(in millions of dollars)
+
+| | December 31, 2023 | December 31, 2024 |
+| --- | --- | --- |
+| Cash and cash equivalents | 300 | 280 |
+| Income tax receivable | 44 | 51 |
+| Total assets | 7,100 | 7,350 |
+
+### Sales by crop
+
+(in millions of dollars)
+
+| | 3 months ended December 31, 2024 | 3 months ended December 31, 2023 | Year ended December 31, 2024 | Year ended December 31, 2023 |
+| --- | --- | --- | --- | --- |
+| Barley | 1,210 | 1,190 | 4,960 | 4,700 |
+| Lupins | 1,260 | 1,230 | 5,020 | 4,750 |
+
+### Segment assets and EBITDA
+
+(in millions of dollars)
+
+| 2024 | Baltic | Iberia | Consolidated |
+| --- | --- | --- | --- |
+| Segment assets | 4,100 | 3,300 | 7,400 |
+| Intergroup eliminations | (50) | – | (50) |
+
 ### Derivatives
 
 Gains and losses on hedges that are included in the Consolidated Statement of Income are in the following lines:
@@ -43,6 +71,31 @@ describe('a line of a statement, without a model', () => {
     expect(text).not.toContain('$4 million');
     // "Grain" and "fodder purchases" are in the same row: it is told once.
     expect(text.match(/Grain and fodder/g)).toHaveLength(1);
+  });
+
+  it('may be called by the names of two measures', async () => {
+    const text = await ask('umber plover income tax receivable');
+    expect(text).toContain('**$51 million**');
+    expect(text).not.toContain('Income tax expense');
+  });
+
+  it('is told for the longest period of the newest day', async () => {
+    expect(await ask('umber plover barley sales')).toContain('**$4,960 million**');
+    expect(await ask('umber plover barley sales growth')).toContain('from **$4,700 million** [1] in FY2023');
+    expect(await ask('umber plover barley sales vs last year')).toContain('to **$4,960 million**');
+  });
+
+  it('of a year is none of its last quarter', async () => {
+    expect(await ask('umber plover revenue q4 24')).not.toContain('9,980');
+    expect(await ask('umber plover barley sales q4 24')).toContain('**$1,210 million**');
+  });
+
+  it('of the cash at hand is no cash burn', async () => {
+    expect(await ask('umber plover cash burn 2024')).not.toContain('$280 million');
+  });
+
+  it('that nobody named is not the measure of its table', async () => {
+    expect(await ask('umber plover baltic ebitda')).not.toContain('$50 million');
   });
 
   it('is found however it is spelled', async () => {

@@ -61,7 +61,8 @@ export function fitsCell({ period, column, table, target }: Cell, asked: AskedPe
       .map(partIn)
       .find((one) => one !== null);
     if (said !== part) return 0;
-  }
+    // The last quarter ends as the year does: a column "2022" is of all of it.
+  } else if (asked && isPart(12, asked.part ?? 0, asked.months ?? 0) && period.months === null) return 0;
   return fitsPeriod(period, asked);
 }
 /** "2026-2027", and no fiscal year as "2026-27". */

@@ -127,20 +127,15 @@ function storedCells(output: Done<'get_measures'>['output'], target: Target): { 
   return (output?.measures ?? []).map((one) => ({
     name: one.name,
     cell: {
-      ...cellOfFigure(one, kindOf[measureOf(one.name)?.unit ?? 'money'], target),
+      ...cellOfFigure(one, kindOf[measureOf(one.name)?.unit ?? 'money'] ?? 'number', target),
       formula: one.formula,
     },
   }));
 }
 
-const kindOf = {
-  money: 'money',
-  'money-per-share': 'per-share',
-  shares: 'shares',
-  ratio: 'percent',
-  times: 'number',
-  days: 'number',
-} as const;
+const kindOf: Readonly<Record<string, Cell['kind']>> = {
+  ...{ money: 'money', 'money-per-share': 'per-share', shares: 'shares', ratio: 'percent' },
+};
 
 /** As get_measures and find_facts give one. */
 type CitedFigure = Pick<

@@ -108,8 +108,7 @@ function answerEach(work: Work, target: Target, groups: readonly ParsedQuestion[
   const all = found.flatMap((one) => one ?? []);
   const cells = all.flatMap((one) => (one.kind === 'value' ? [one.cell] : []));
   // "Crude oil and product purchases" are one row.
-  const isOne = cells.length === all.length && new Set(cells.map(({ id }) => id)).size === 1;
-  if (isOne) return all.slice(0, 1);
+  if (cells.length === all.length && new Set(cells.map(({ id }) => id)).size === 1) return all.slice(0, 1);
   if (question.operator !== 'sum') return all;
   const kinds = new Set(cells.map(({ kind, currency, period }) => [kind, currency, period.year].join(' ')));
   return cells.length < all.length || kinds.size > 1 ? null : sumOf(cells, desk);

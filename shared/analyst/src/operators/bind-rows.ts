@@ -2,7 +2,7 @@ import type { FigureTableOutput } from '@footnote/contracts';
 import { findMeasuresByLabel, measureOf } from '@footnote/financials';
 import { mayNameStatement, namesStatement, type StatementKind } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
-import { cellsFor } from '../cells/choose-period.ts';
+import { cellsFor, newestFirst } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
@@ -154,7 +154,8 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const title = bagOf([...titles, row.table.unit].join(' · '));
   const isOfStatement = namesStatement(titles, measure?.statement ?? null);
   const takesShares = measure !== null || inShares.some((key) => keys.has(key));
-  const cells = cellsFor(row.cells, period, question.marks.has('parent'))
+  const ofPeriod = cellsFor(row.cells, period, question.marks.has('parent'));
+  const cells = (period === null ? newestFirst(ofPeriod) : ofPeriod)
     .filter(({ kind }) => takesShares || !ofShares.has(kind))
     .filter(
       ({ kind, currency }) => !isCount || (kind !== 'percent' && (kind !== 'money' || currency === null)),
@@ -175,6 +176,9 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   const whole = alike ? wholeOf(named, cells) : null;
   const worded = whole ? [whole] : plainest(named, keys);
   const place = measure ? placeOfMeasure(row, measure) : null;
+  // In a table of the measure, a row that nobody named is another line of it: "Intergroup eliminations".
+  const isOwn =
+    !says(label, 'noMember') && (isTotalLabel(label) || question.words.some((word) => holds(own, word)));
   const torn = tornWords(question.words, own, title);
   const isNamed = question.words.some((word) => !torn.has(word) && holds(own, word));
   const isCounted = isCount || best.kind === 'number';
@@ -210,7 +214,7 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
         (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0) +
         (cell.kind === 'percent' && !asksPercent(question) ? percentCost : 0),
       isMeasure: measure
-        ? (ofMeasure.includes(cell) || place !== null) &&
+        ? (ofMeasure.includes(cell) || place === 'row' || (place === 'title' && isOwn)) &&
           (hasUnit(cell, measure) || isPrintedShare(cell, question, place))
         : true,
     };

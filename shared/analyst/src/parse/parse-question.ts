@@ -34,11 +34,14 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const aside = [...named.flatMap((span) => bracketAfter(text, span)), ...form.spans, ...limitsIn(tokens)];
   // "Same-store sales" are no sales.
   const longer = findPhrases(tokens, grammar.synonyms).map(({ from, to }) => spanOf(tokens, from, to));
-  const all = [...findMeasures(text), ...judgedIn(tokens, grammar)].filter(
+  const judged = judgedIn(tokens, grammar);
+  const plain = findMeasures(text).filter((one) => !judged.some((span) => overlaps(one, span)));
+  const said = [...plain, ...judged].filter(
     (one) =>
       ![...named, ...aside].some((span) => overlaps(one, span)) &&
       !longer.some((span) => overlaps(one, span) && span.end - span.start > one.end - one.start),
   );
+  const all = said.filter((one) => !said.some((other) => isJoined(one, other, text)));
   const measures = withoutInputs(all);
   const bound = [...named, ...periods.spans, ...all, ...aside];
   const read = bindPhrases(tokens, bound, grammar, language !== 'en');
@@ -54,7 +57,9 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     const found = profitIn(tokens, bound, read, grammar);
     // "Contribution profit" is a name of its own.
     if (found && read.words.some(({ end }) => end === found.start - 1)) {
-      const word = asWord('profit', ['profit', 'income', 'earnings']);
+      const word = found.text.startsWith('l')
+        ? asWord(found.text)
+        : asWord('profit', ['profit', 'income', 'earnings']);
       read.words.push({ ...word, start: found.start, end: found.end, isKnown: true });
     } else if (found) measures.push(found);
     measures.push(...lossIn(read));
@@ -62,14 +67,14 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
   const operator = operatorOf(marks, { ...read, tokens, grammar, measures, formula: formula !== null });
   // "Where is it based" asks for the seat; "based" alone would find what is stock-based.
   const isSeat = operator === 'where' && [...read.words, ...read.members, ...measures].length === 0;
-  const said = isSeat
+  const left = isSeat
     ? bindPhrases(tokensOf('headquarters'), [], grammar, false).words
     : contentOf(read, operator, measures);
   const isShareCount =
-    operator === 'count' && measures.length + read.members.length === 0 && countsShares(said);
+    operator === 'count' && measures.length + read.members.length === 0 && countsShares(left);
   if (isShareCount)
     measures.push({ keys: ['shares_outstanding'], text: 'shares outstanding', start: 0, end: 0 });
-  const content = isShareCount ? [] : said;
+  const content = isShareCount ? [] : left;
   return {
     text,
     language,
@@ -88,6 +93,10 @@ export function parseQuestion(asked: string, { names = [], grammar: given }: Kno
     decimals: form.decimals,
   };
 }
+
+/** "Income tax receivable" is a line of its own, and neither income tax nor receivables. */
+const isJoined = (one: Span, other: Span, text: string) =>
+  text.slice(one.end, other.start) === ' ' || text.slice(other.end, one.start) === ' ';
 
 /** "How many shares does it have out": all of them. */
 const countsShares = (words: readonly AskedWord[]): boolean =>
@@ -112,7 +121,7 @@ function profitIn(
   { words, members }: Bound,
   { phrases }: Grammar,
 ): AskedMeasure | null {
-  const at = tokens.findIndex(({ key }) => key === profit);
+  const at = tokens.findIndex(({ key, text }) => key === profit || text.toLowerCase() === 'loss');
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (!token) return null;
   const isLast = !next || phrasesAt(tokens, at + 1, phrases).length > 0;
