@@ -295,7 +295,7 @@ export const researchTools = {
   },
   find_facts: {
     description:
-      'Finds single figures by words or XBRL concept: tagged ones, else printed. `dims`: `none` for totals, `any`, or part of a member. A concept of text, as dei:AuditorName, gives `texts`.',
+      'Finds figures, tagged or printed, by words or concept; texts (dei:AuditorName). `dims`: `none` for totals, `any`, part of a member.',
     input: z
       .object({
         ...oneSource,
