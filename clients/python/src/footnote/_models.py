@@ -2964,7 +2964,7 @@ class IngestionJob(Model):
         Field(
             description='Of the request that began this attempt: the logs of all services name it. Null for older jobs'
         ),
-    ]
+    ] = None
     created_at: AwareDatetime
     started_at: AwareDatetime | None
     finished_at: AwareDatetime | None

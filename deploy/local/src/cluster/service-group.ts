@@ -9,8 +9,14 @@ import { openLog, pidFile } from '../setup/server-host.ts';
 import type { ServiceName } from './service-env.ts';
 
 const readyTimeoutMs = 90_000;
-/** A bounded young generation: under load it would grow by some hundred megabytes and gain nothing. */
-const nodeFlags = ['--conditions=footnote-source', '--max-semi-space-size=16'];
+/**
+ * A bounded young generation: under load it would grow by some hundred megabytes and gain nothing. Trees from before 0.2.0 name
+ * their sources `research-source`: an upgrade runs processes of both.
+ */
+const nodeFlags = [
+  ...['--conditions=footnote-source', '--conditions=research-source'],
+  '--max-semi-space-size=16',
+];
 
 /** One service of the cluster: one process, or several of the same kind. */
 export interface ServiceGroup {

@@ -28,7 +28,7 @@ export const ingestionJob = z
     section_count: count.nullable(),
     warnings: warningList,
     error: z.object({ code: z.enum(problemCodeNames), message: sentenceText }).nullable(),
-    request_id: codeText.nullable().meta({
+    request_id: codeText.nullable().default(null).meta({
       description:
         'Of the request that began this attempt: the logs of all services name it. Null for older jobs',
     }),
