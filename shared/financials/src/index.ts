@@ -18,7 +18,7 @@ export {
   type Standard,
   type Template,
 } from './measures/catalogue/measure.ts';
-export { formulaInputs } from './measures/compute-formula.ts';
+export { formulaInputs, formulaOf } from './measures/compute-formula.ts';
 export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
 export { evaluateFormula, type Formula, measuresIn, parseFormula, type When } from './measures/formula.ts';
 export type { CellPlace, MeasurePoint, Measures } from './measures/measure-point.ts';

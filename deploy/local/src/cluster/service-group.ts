@@ -14,7 +14,8 @@ const readyTimeoutMs = 90_000;
  * their sources `research-source`: an upgrade runs processes of both.
  */
 const nodeFlags = [
-  ...['--conditions=footnote-source', '--conditions=research-source'],
+  '--conditions=footnote-source',
+  '--conditions=research-source',
   '--max-semi-space-size=16',
 ];
 

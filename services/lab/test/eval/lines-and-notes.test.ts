@@ -85,7 +85,7 @@ describe('a line of a statement, without a model', () => {
     expect(await ask('umber plover barley sales vs last year')).toContain('to **$4,960 million**');
   });
 
-  it('of a year is none of its last quarter', async () => {
+  it('that covers the year is not given for the last quarter', async () => {
     expect(await ask('umber plover revenue q4 24')).not.toContain('9,980');
     expect(await ask('umber plover barley sales q4 24')).toContain('**$1,210 million**');
   });

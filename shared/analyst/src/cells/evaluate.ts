@@ -1,9 +1,9 @@
 import type { ResearchToolInput } from '@footnote/contracts';
-import { type Formula, readNumberCell } from '@footnote/financials';
+import { type Formula, formulaOf, readNumberCell } from '@footnote/financials';
 import type { Desk } from '../desk/desk.ts';
 import { hasDigit } from '../parse/digits.ts';
 import { says } from '../parse/head-words.ts';
-import { formulaOf, keysOfName } from '../parse/read-formula.ts';
+import { keysOfName } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { type Cell, rowOfCell, type TableRow } from './cell.ts';
 import { newestFirst } from './choose-period.ts';

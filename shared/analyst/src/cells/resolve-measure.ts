@@ -1,4 +1,4 @@
-import { measureOf } from '@footnote/financials';
+import { formulaInputs, formulaOf, measureOf } from '@footnote/financials';
 import { inParts } from '@footnote/runtime';
 import type { Desk } from '../desk/desk.ts';
 import type { PlannedCall } from '../desk/planned-call.ts';
@@ -6,7 +6,6 @@ import type { Done } from '../desk/read-history.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import { says } from '../parse/head-words.ts';
-import { formulaOf, inputsOf } from '../parse/read-formula.ts';
 import type { AskedPeriod } from '../parse/read-periods.ts';
 import { type Cell, wholeAmount } from './cell.ts';
 import { cellsFor, fitsCell, newestFirst } from './choose-period.ts';
@@ -84,10 +83,8 @@ function bestFor(cells: readonly Cell[], period: AskedPeriod): Cell | null {
 }
 
 /** A measure and those of its formula. */
-function withInputs(keys: readonly string[]): string[] {
-  const inputs = (key: string) => inputsOf(formulaOf(key)).flat();
-  return keys.flatMap((key) => [key, ...inputs(key).flatMap((one) => [one, ...inputs(one)])]);
-}
+export const withInputs = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => [key, ...formulaInputs(key).flatMap((one) => [one, ...formulaInputs(one)])]);
 
 type CallOf<N extends PlannedCall['name']> = Extract<PlannedCall, { name: N }>;
 
@@ -134,7 +131,10 @@ function storedCells(output: Done<'get_measures'>['output'], target: Target): { 
 }
 
 const kindOf: Readonly<Record<string, Cell['kind']>> = {
-  ...{ money: 'money', 'money-per-share': 'per-share', shares: 'shares', ratio: 'percent' },
+  money: 'money',
+  'money-per-share': 'per-share',
+  shares: 'shares',
+  ratio: 'percent',
 };
 
 /** As get_measures and find_facts give one. */

@@ -1,6 +1,6 @@
 import { type Topic, topics } from '../lexicons/topics.ts';
 import { bagOf, holdsKeys } from '../parse/bind-words.ts';
-import { findPhrases, indexPhrases, spansOfPhrases } from '../parse/match-phrases.ts';
+import { findPhrases, indexPhrases, spanOf } from '../parse/match-phrases.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
 import type { FilingSection } from './target.ts';
 
@@ -11,7 +11,8 @@ const asked = indexPhrases(topics.map((topic) => [topic.asked, topic] as const))
 
 /** Whether each of these stretches of a text belongs to a topic that it names. */
 export function coversAll(text: string, stretches: readonly { start: number; end: number }[]): boolean {
-  const spans = spansOfPhrases(tokensOf(text), asked);
+  const tokens = tokensOf(text);
+  const spans = findPhrases(tokens, asked).map(({ from, to }) => spanOf(tokens, from, to));
   return stretches.every(({ start, end }) => spans.some((span) => start >= span.start && end <= span.end));
 }
 

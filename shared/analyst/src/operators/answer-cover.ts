@@ -1,7 +1,7 @@
 import { cellOfFigure } from '../cells/resolve-measure.ts';
 import { sourceOf } from '../desk/target.ts';
 import coverRows from '../lexicons/cover.json' with { type: 'json' };
-import { findPhrases, indexPhrases, spansOfPhrases } from '../parse/match-phrases.ts';
+import { findPhrases, indexPhrases, spanOf } from '../parse/match-phrases.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
 import { tokensOf } from '../parse/tokens.ts';
 import { alone } from '../pick/sentence.ts';
@@ -42,10 +42,10 @@ function coverRowOf({ text, operator, marks, words, measures }: ParsedQuestion):
   // It says where a company was incorporated, and not when.
   if (!operators.has(operator) || marks.has('when')) return null;
   const tokens = tokensOf(text);
-  const [first] = findPhrases(tokens, asked);
-  const spans = spansOfPhrases(tokens, asked);
+  const found = findPhrases(tokens, asked);
+  const spans = found.map(({ from, to }) => spanOf(tokens, from, to));
   const isBound = [...words, ...measures].every(({ start, end }) =>
     spans.some((span) => start >= span.start && end <= span.end),
   );
-  return isBound ? (first?.meaning ?? null) : null;
+  return isBound ? (found[0]?.meaning ?? null) : null;
 }

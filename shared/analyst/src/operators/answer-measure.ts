@@ -147,7 +147,7 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
   const by = isMoved && isTold && !isRate ? compute(percentOf(label, growth, cells), desk) : null;
   // Less than a million is said in units: as many decimals as are printed, and none of thousands.
   const isWhole = to.kind === 'number' || (to.kind === 'money' && Math.abs(after - before) < 1_000_000);
-  const decimals = isRate ? 1 : isWhole ? Math.max(...[from, to].map(decimalsOf)) : 2;
+  const decimals = isRate ? 1 : isWhole ? Math.max(...[from, to].map(({ text }) => decimalsIn(text))) : 2;
   const expression = expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells);
   const as = isRate ? 'points' : to.kind === 'money' ? 'money' : 'number';
   const difference = isMoved ? compute({ label, expression, as, decimals }, desk) : null;
@@ -158,8 +158,6 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
   const wanted = marks.has('fall') && !marks.has('rise') ? 'fell' : 'rose';
   return [{ kind: 'verdict', says: direction === wanted ? 'yes' : 'no' }, change];
 }
-
-const decimalsOf = ({ text }: Cell) => decimalsIn(text);
 
 /** "Did it make a profit" is answered by the sign of the figure. */
 function signOf({ marks }: ParsedQuestion, [cell]: readonly Cell[]): Finding[] {

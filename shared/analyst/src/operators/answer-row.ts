@@ -1,4 +1,4 @@
-import { measureName, measureOf } from '@footnote/financials';
+import { formulaOf, measureName, measureOf } from '@footnote/financials';
 import { type Cell, columnOfCell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import { isChange, newestFirst } from '../cells/choose-period.ts';
 import { compute, fillFormula, percentOf } from '../cells/evaluate.ts';
@@ -7,7 +7,6 @@ import type { Target } from '../desk/target.ts';
 import { asWord } from '../parse/as-word.ts';
 import { onlyJoins, says } from '../parse/head-words.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { formulaOf } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { asksChange, changeOfCells, ofPeriods, sumOf } from './answer-measure.ts';
 import { type BoundCell, bindCells, isUnsure, tablesFor } from './bind-rows.ts';

@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@footnote/contracts';
 import { findMeasuresByLabel, measureOf } from '@footnote/financials';
-import { mayNameStatement, namesStatement, type StatementKind } from '@footnote/text';
+import { mayNameStatement, type StatementKind } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { cellsFor, newestFirst } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
@@ -17,6 +17,7 @@ import type { AskedPeriod } from '../parse/read-periods.ts';
 import { keysOf, tokensOf } from '../parse/tokens.ts';
 import { remember } from '../remember.ts';
 import { isTotalLabel } from './members.ts';
+import { readTitle, type TableTitle } from './read-title.ts';
 import { languagesOf, type Work } from './work.ts';
 
 /** A figure of a table whose row, column and heads together hold what is asked. */
@@ -87,8 +88,10 @@ export function bindCells(
   period: AskedPeriod | null,
 ): BoundCell[] {
   const asked = askedOf(work.question);
-  const rows = tables.flatMap((table) => rowsOf(table, target));
-  const bound = rows.flatMap((row) => bindRow(row, asked, period));
+  const bound = tables.flatMap((table) => {
+    const title = readTitle(table, target.name, asked.measure?.statement ?? null);
+    return rowsOf(table, target).flatMap((row) => bindRow(row, title, asked, period));
+  });
   return bound.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -132,7 +135,12 @@ function askedOf(question: ParsedQuestion): Asked {
 const saysNothing = keysOf('total balance at the end of period year ending closing 期末 기말');
 const allLanguages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
 
-function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundCell[] {
+function bindRow(
+  row: CellRow,
+  { title, isOfStatement }: TableTitle,
+  asked: Asked,
+  period: AskedPeriod | null,
+): BoundCell[] {
   const { question, measure, keys } = asked;
   const { label, groups } = row.row;
   // What is left of a group is not the group.
@@ -147,12 +155,6 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
   );
   const own = bagOf(said.join(' · '));
   const above = bagOf(said.slice(1).join(' · '));
-  // "Activision Blizzard, Inc. and subsidiaries" names no part of it.
-  const titles = row.table.title
-    .split(' / ')
-    .filter((one) => !isIssuer(one, row.cells[0]?.target.name ?? ''));
-  const title = bagOf([...titles, row.table.unit].join(' · '));
-  const isOfStatement = namesStatement(titles, measure?.statement ?? null);
   const takesShares = measure !== null || inShares.some((key) => keys.has(key));
   const ofPeriod = cellsFor(row.cells, period, question.marks.has('parent'));
   const cells = (period === null ? newestFirst(ofPeriod) : ofPeriod)
@@ -220,18 +222,6 @@ function bindRow(row: CellRow, asked: Asked, period: AskedPeriod | null): BoundC
     };
   });
 }
-
-/** Whether a title is the name of the company whose filing it is, or of the document. */
-function isIssuer(title: string, name: string): boolean {
-  const own = name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
-  const keys = bagOf(title).keys.filter((key) => !ofFirms.has(key));
-  return keys.length > 0 && keys.every((key) => own.includes(key));
-}
-const ofFirms: ReadonlySet<string> = new Set(
-  keysOf(
-    'inc incorporated corp corporation company companies co ltd limited plc and subsidiaries the holdings group',
-  ),
-);
 
 /** What is counted in shares is no number of people or shops. */
 const ofShares: ReadonlySet<string> = new Set(['shares', 'per-share']);

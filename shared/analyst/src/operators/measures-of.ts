@@ -1,4 +1,4 @@
-import { measureName, measureOf } from '@footnote/financials';
+import { formulaInputs, formulaOf, measureName, measureOf, measuresIn } from '@footnote/financials';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { newestFirst } from '../cells/choose-period.ts';
 import { compute, fillFormula } from '../cells/evaluate.ts';
@@ -6,7 +6,7 @@ import { type MeasureReader, openMeasures } from '../cells/resolve-measure.ts';
 import type { Target } from '../desk/target.ts';
 import type { Language } from '../language.ts';
 import type { ParsedQuestion } from '../parse/parsed-question.ts';
-import { formulaOf, inputsOf as inputsOfFormula } from '../parse/read-formula.ts';
+import { keysOfName } from '../parse/read-formula.ts';
 import { type AskedPeriod, ofYear } from '../parse/read-periods.ts';
 import { texts } from '../texts.ts';
 import { languagesOf, type Work } from './work.ts';
@@ -74,10 +74,10 @@ export function openFigures(
   { question, desk }: Work,
   extra: readonly (readonly string[])[] = [],
 ): Figures {
-  const asked = inputsOfFormula(question.formula);
+  const asked = question.formula ? measuresIn(question.formula).map(keysOfName) : [];
   const wanted = [...question.measures.map(({ keys }) => keys), ...extra, ...asked];
   const reader = openMeasures(target, wanted, languagesOf(target, question), desk);
-  const inputsOf = (key: string) => inputsOfFormula(formulaOf(key)).flatMap((keys) => reader.cellsOf(keys));
+  const inputsOf = (key: string) => reader.cellsOf(formulaInputs(key));
 
   function computed(key: string, period: AskedPeriod | null): Cell | null {
     const formula = formulaOf(key);
@@ -107,8 +107,8 @@ export function openFigures(
     },
     cellsUnder: (keys) => keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]),
     inputsOf(keys, period) {
-      const of = inputsOfFormula(formulaOf(keys[0] ?? ''));
-      return of.flatMap((one) => reader.cellFor(one, period) ?? []).slice(0, 3);
+      const of = formulaInputs(keys[0] ?? '');
+      return of.flatMap((one) => reader.cellFor([one], period) ?? []).slice(0, 3);
     },
     yearsOf(keys) {
       const cells = keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]);

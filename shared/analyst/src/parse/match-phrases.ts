@@ -46,9 +46,8 @@ export function findPhrases<T>(tokens: readonly Token[], index: PhraseIndex<T>):
   return found;
 }
 
-/** Where the phrases are in the text that the tokens are of. */
-export const spansOfPhrases = (tokens: readonly Token[], index: PhraseIndex<unknown>) =>
-  findPhrases(tokens, index).map(({ from, to }) => ({
-    start: tokens[from]?.start ?? 0,
-    end: tokens[to - 1]?.end ?? 0,
-  }));
+/** Where tokens are in their text. */
+export const spanOf = (tokens: readonly Token[], from: number, to: number) => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to - 1]?.end ?? 0,
+});

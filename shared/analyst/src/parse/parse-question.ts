@@ -1,4 +1,4 @@
-import { measureOf } from '@footnote/financials';
+import { formulaInputs, measureOf } from '@footnote/financials';
 import { languageOf } from '../language.ts';
 import { asWord } from './as-word.ts';
 import { type Bound, bindPhrases, overlaps, type Span } from './bind-phrases.ts';
@@ -6,10 +6,10 @@ import { operatorOf } from './choose-operator.ts';
 import { findMeasures } from './find-measures.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Category } from './lexicon.ts';
-import { findPhrases, phrasesAt } from './match-phrases.ts';
+import { findPhrases, phrasesAt, spanOf } from './match-phrases.ts';
 import type { AskedMeasure, AskedWord, Operator, ParsedQuestion } from './parsed-question.ts';
 import { readForm } from './read-form.ts';
-import { formulaOf, inputsOf, readDefinition } from './read-formula.ts';
+import { readDefinition } from './read-formula.ts';
 import { readPeriods } from './read-periods.ts';
 import { keysOf, type Token, tokensOf } from './tokens.ts';
 
@@ -109,11 +109,6 @@ const limitsIn = (tokens: readonly Token[]): Span[] =>
   tokens.filter(({ key }, at) => sides.has(key) && tokens[at + 1]?.text.endsWith('%'));
 const sides = new Set(keysOf('above over exceeding below under'));
 
-const spanOf = (tokens: readonly Token[], from: number, to: number): Span => ({
-  start: tokens[from]?.start ?? 0,
-  end: tokens[to - 1]?.end ?? 0,
-});
-
 /** "Profit" where no noun follows that it belongs to. That of a part is the operating one, if there is no other. */
 function profitIn(
   tokens: readonly Token[],
@@ -192,8 +187,7 @@ function withoutInputs(measures: readonly AskedMeasure[]): AskedMeasure[] {
   return measures.filter(({ keys }) => !inputs.has(keys[0] ?? ''));
 }
 
-const allInputs = (key: string): string[] =>
-  inputsOf(formulaOf(key)).flatMap(([one = '']) => [one, ...allInputs(one)]);
+const allInputs = (key: string): string[] => formulaInputs(key).flatMap((one) => [one, ...allInputs(one)]);
 
 const onceEach = (measures: readonly AskedMeasure[]) =>
   measures.filter(({ keys }, at) => measures.findIndex((one) => one.keys[0] === keys[0]) === at);

@@ -1,4 +1,4 @@
-import { type Formula, measureOf, measuresIn, parseFormula } from '@footnote/financials';
+import { type Formula, parseFormula } from '@footnote/financials';
 import { foldText } from './tokens.ts';
 
 interface NamedMeasure {
@@ -11,17 +11,17 @@ const deepest = 20;
 const symbols = /[-+*/()×÷–]|\d+(?:\.\d+)?|[a-z]+/g;
 /** Words and signs of a definition, as a formula of the table of measures writes them. */
 const words: Readonly<Record<string, string>> = {
-  ...{
-    plus: '+',
-    minus: '-',
-    less: '-',
-    times: '*',
-    over: '/',
-    divided: '/',
-    average: 'avg',
-    change: 'change',
-  },
-  ...{ '×': '*', '÷': '/', '–': '-' },
+  plus: '+',
+  minus: '-',
+  less: '-',
+  times: '*',
+  over: '/',
+  divided: '/',
+  average: 'avg',
+  change: 'change',
+  '×': '*',
+  '÷': '/',
+  '–': '-',
 };
 /** Where a measure has several keys, they are one name in a formula. */
 export const nameOf = (keys: readonly string[]) => keys.join('__');
@@ -86,13 +86,3 @@ function readFormula(text: string): Formula | null {
     return null;
   }
 }
-
-/** The formula of a measure that is computed. */
-export function formulaOf(key: string): Formula | null {
-  const formula = measureOf(key)?.formula;
-  return formula === undefined ? null : parseFormula(formula);
-}
-
-/** The measures of a formula, each once, as their keys. */
-export const inputsOf = (formula: Formula | null): (readonly string[])[] =>
-  formula === null ? [] : measuresIn(formula).map(keysOfName);

@@ -1,7 +1,7 @@
 import { labelsOf } from '../cells/measure-table.ts';
+import { withInputs } from '../cells/resolve-measure.ts';
 import { bagOf, type WordBag } from '../parse/bind-words.ts';
 import type { AskedMeasure, AskedWord, ParsedQuestion } from '../parse/parsed-question.ts';
-import { formulaOf, inputsOf } from '../parse/read-formula.ts';
 import { keysOf } from '../parse/tokens.ts';
 import { type Features, featuresOf, measuredAgainst } from './features.ts';
 import { type Sentence, wordsOf } from './sentence.ts';
@@ -31,9 +31,8 @@ const languages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
 /** A reason may be given for what a measure is computed from: of a margin, for its costs. */
 function asWord({ keys, text, start, end }: AskedMeasure, isWhy: boolean): AskedWord {
   const own = keys.slice(0, 1);
-  const direct = isWhy ? inputsOf(formulaOf(own[0] ?? '')).flat() : [];
+  const [, ...inputs] = isWhy ? withInputs(own) : [];
   // Without sales, which are in every margin.
-  const inputs = [...direct, ...direct.flatMap((key) => inputsOf(formulaOf(key)).flat())];
   const said = [...own, ...inputs.filter((one) => one !== 'revenue')];
   const wordings = [text, ...labelsOf(said, languages)].map(keysOf);
   return { text, start, end, isName: false, wordings };

@@ -18,16 +18,22 @@ const longScope = 500;
 const mostApart = 5;
 
 const parsed = new Map<string, Formula>();
-function formulaOf(text: string): Formula {
+function parseOnce(text: string): Formula {
   const known = parsed.get(text) ?? parseFormula(text);
   parsed.set(text, known);
   return known;
 }
 
+/** The formula of a measure that is computed. */
+export function formulaOf(key: string): Formula | null {
+  const formula = measureOf(key)?.formula;
+  return formula ? parseOnce(formula) : null;
+}
+
 /** The keys of the measures that a computed measure is made of. */
 export function formulaInputs(key: string): string[] {
-  const formula = measureOf(key)?.formula;
-  return formula ? measuresIn(formulaOf(formula)) : [];
+  const formula = formulaOf(key);
+  return formula ? measuresIn(formula) : [];
 }
 
 /**
@@ -68,7 +74,7 @@ function computeMeasure(
   find: (key: string, when: When) => MeasurePoint | undefined,
   mayBe: ReadonlySet<string> = new Set(),
 ): MeasurePoint | 'not_meaningful' | undefined {
-  const found = evaluateFormula(formulaOf(formula), (key, when) => {
+  const found = evaluateFormula(parseOnce(formula), (key, when) => {
     const input = find(key, when);
     // A narrower figure of a note is no part of a sum of the statements.
     return input && input.scope !== null && input.standing === 'from_notes' ? undefined : input;

@@ -118,15 +118,19 @@ const squeeze = (text: string) =>
 
 /** Whether a line may be the title of a statement, or of one of this kind: a quick look. */
 export function mayNameStatement(line: string, of: StatementKind | null = null): boolean {
-  const squeezed = line.length > 2 * longestTitle ? '' : squeeze(line);
-  return (of ? [of] : statementKinds).some((kind) => statements[kind].title.test(squeezed));
+  return isTitleOf(squeezeTitle(line), of);
 }
+
+/** Nothing of a line that is too long for a title. */
+const squeezeTitle = (line: string) => (line.length > 2 * longestTitle ? '' : squeeze(line));
+const isTitleOf = (squeezed: string, of: StatementKind | null) =>
+  (of ? [of] : statementKinds).some((kind) => statements[kind].title.test(squeezed));
 
 /** Whether one of these lines is the title of a statement, or of one of this kind, and not a sentence that speaks of it. */
 export function namesStatement(lines: readonly string[], of: StatementKind | null = null): boolean {
-  return lines.some(
-    (line) => mayNameStatement(line, of) && !speaksOf.test(squeeze(line)) && !ofOthers.test(squeeze(line)),
-  );
+  return lines
+    .map(squeezeTitle)
+    .some((title) => isTitleOf(title, of) && !speaksOf.test(title) && !ofOthers.test(title));
 }
 
 export interface FoundStatement {

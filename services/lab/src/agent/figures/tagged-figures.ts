@@ -53,7 +53,7 @@ export async function noteFact(
 }
 
 /** A tagged text, the line that prints it, and the source of that line. */
-export interface TaggedText {
+interface TaggedText {
   text: string;
   line: string;
   title: string;
