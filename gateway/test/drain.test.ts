@@ -33,6 +33,24 @@ describe('a gateway that stops', () => {
     await stopped;
   });
 
+  it('lets an answer over MCP end, whose client could not ask for the rest', async () => {
+    const gateway = await startTestGateway(upstream.url);
+    const running: ServerResponse[] = [];
+    upstream.handle = (_request, response) => {
+      openStream(response);
+      running.push(response);
+    };
+    const asked = { method: 'POST', headers: { ...bearer(), 'content-type': 'application/json' } };
+    const answer = await fetch(`${gateway.url}/mcp`, { ...asked, body: '{"jsonrpc":"2.0"}' });
+    const text = answer.text();
+
+    const stopped = gateway.stop();
+    await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
+    running[0]?.end('data: {"jsonrpc":"2.0","id":1,"result":{}}\n\n');
+    expect(await text).toContain('"id":1');
+    await stopped;
+  });
+
   it('is unready, refuses new streams and closes connections during the shutdown delay', async () => {
     const gateway = await startTestGateway(upstream.url, { SHUTDOWN_DELAY_SECONDS: '2' });
     const stopped = gateway.stop();

@@ -56,6 +56,7 @@ function forwardStream(
   streams.add(response, {
     until: callerOf(response).expiresAt,
     accessToken: apiRequestOf(response).accessToken ?? null,
+    endsByItself: route.streamsOneAnswer === true,
     end: (reason) => {
       answer.removeAllListeners('data');
       response.end(streamEndingOf(route, isEvents, reason));

@@ -10,6 +10,8 @@ interface OpenStream {
   readonly until: number;
   /** The made token that opened it, which may be revoked. */
   readonly accessToken: string | null;
+  /** It goes on while the gateway stops, for as long as requests may. */
+  readonly endsByItself: boolean;
   end(reason: StreamEnd): void;
 }
 
@@ -23,7 +25,7 @@ const checkMs = 500;
 export function trackStreams(lifecycle: Lifecycle, clock: Clock, verifyToken: VerifyToken): OpenStreams {
   const open = new Map<Response, OpenStream>();
   lifecycle.signal.addEventListener('abort', () => {
-    for (const stream of open.values()) stream.end('shutting_down');
+    for (const stream of open.values()) if (!stream.endsByItself) stream.end('shutting_down');
   });
   // One timer for all: a timer for each of thousands of streams would cost more memory.
   const timer = setInterval(() => {
@@ -46,7 +48,7 @@ export function trackStreams(lifecycle: Lifecycle, clock: Clock, verifyToken: Ve
   lifecycle.use('streams', () => clearInterval(timer));
   return {
     add(response, stream) {
-      if (lifecycle.stopping) return stream.end('shutting_down');
+      if (lifecycle.stopping && !stream.endsByItself) return stream.end('shutting_down');
       open.set(response, stream);
       response.on('close', () => open.delete(response));
     },

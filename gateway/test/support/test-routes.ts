@@ -1,4 +1,4 @@
-import { defineRoute, openReportLink, routesByService } from '@footnote/contracts';
+import { callMcp, defineRoute, openReportLink, routesByService } from '@footnote/contracts';
 import { z } from 'zod';
 
 const ok = z.object({ ok: z.boolean() });
@@ -31,5 +31,5 @@ const uploadDocument = defineRoute({
 export const testServices = {
   filings: routesByService.filings,
   reports: [editSection, openReportLink],
-  lab: [uploadDocument],
+  lab: [uploadDocument, callMcp],
 };

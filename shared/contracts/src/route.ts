@@ -45,6 +45,8 @@ export interface Route<S extends RouteShape = RouteShape> {
   readonly description?: string;
   readonly tag: string;
   readonly rateLimit?: RouteRateLimit;
+  /** Its stream is one answer, which can't be resumed: a gateway that stops lets it end. */
+  readonly streamsOneAnswer?: true;
   /** It creates something: an `Idempotency-Key` makes a repeated request harmless. */
   readonly creates?: true;
   /** What these may be answered with comes along: 304 with `If-None-Match`, 206 with `Range`, and their problems. */

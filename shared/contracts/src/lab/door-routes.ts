@@ -120,6 +120,7 @@ export const callMcp = defineRoute({
     'Protocol versions 2026-07-28 and 2025-11-25 and older ones, stateless. Answers are event streams. A browser’s `Origin` has to be ' +
     'this site’s or one of `CORS_ORIGINS`. See docs/mcp.md for the settings of clients.',
   problems: ['origin_refused'],
+  streamsOneAnswer: true,
   shape: {
     body: z.union([z.looseObject({}), z.array(z.looseObject({})).max(100)]),
     ok: 'event-stream',
