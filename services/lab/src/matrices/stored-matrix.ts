@@ -86,4 +86,6 @@ export interface CellCounts {
   /** Of the cells that asked the agent: how many, and how long they took together. */
   asked: number;
   asked_ms: number;
+  /** How many cells of each column are done. */
+  done_by_column: Map<string, number>;
 }

@@ -72,7 +72,7 @@ async function insert(
     updated_at: now,
   };
   await deps.matrices.insert(matrix);
-  return { matrix: await showMatrix(deps, matrix) };
+  return { matrix: showMatrix(matrix, await deps.cells.count(matrix.id)) };
 }
 
 /**
@@ -104,7 +104,7 @@ export async function updateMatrix(
       rows: after.rows.map(({ row_id }) => row_id),
       columns: after.columns.map(({ column_id }) => column_id),
     });
-  return { matrix: await showMatrix(deps, after) };
+  return { matrix: showMatrix(after, await deps.cells.count(after.id)) };
 }
 
 /** @throws matrix_not_found */

@@ -43,8 +43,8 @@ export async function getMatrix(
   id: string,
 ): Promise<RouteAnswer<typeof getRoute>> {
   const found = await findMatrix(deps, caller, id);
-  const [matrix, estimate] = await Promise.all([showMatrix(deps, found), estimateRun(deps, found)]);
-  return { matrix, estimate };
+  const counts = await deps.cells.count(id);
+  return { matrix: showMatrix(found, counts), estimate: estimateRun(found, counts, deps.answerCost) };
 }
 
 /** @throws matrix_not_found */

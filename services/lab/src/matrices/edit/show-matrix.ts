@@ -1,5 +1,4 @@
 import type { Matrix, MatrixEstimate, MatrixProgress, MatrixSummary } from '@footnote/contracts';
-import type { MatrixDeps } from '../matrix-deps.ts';
 import type { CellCounts, StoredMatrix } from '../stored-matrix.ts';
 
 export function showSummary(matrix: StoredMatrix): MatrixSummary {
@@ -18,12 +17,8 @@ export function showSummary(matrix: StoredMatrix): MatrixSummary {
   };
 }
 
-export async function showMatrix(
-  { cells }: Pick<MatrixDeps, 'cells'>,
-  matrix: StoredMatrix,
-): Promise<Matrix> {
+export function showMatrix(matrix: StoredMatrix, counts: CellCounts): Matrix {
   const { row_count: _rows, column_count: _columns, ...head } = showSummary(matrix);
-  const counts = await cells.count(matrix.id);
   return {
     ...head,
     rows: [...matrix.rows],
@@ -53,15 +48,15 @@ function paceOf({ asked, asked_ms }: CellCounts): number | null {
 }
 
 /** What a run of what is missing would take. */
-export async function estimateRun(
-  { cells, answerCost }: Pick<MatrixDeps, 'cells' | 'answerCost'>,
+export function estimateRun(
   matrix: StoredMatrix,
-): Promise<MatrixEstimate> {
-  const [done, counts] = await Promise.all([cells.doneByColumn(matrix.id), cells.count(matrix.id)]);
+  counts: CellCounts,
+  answerCost: number | null,
+): MatrixEstimate {
   let missing = 0;
   let free = 0;
   for (const { column_id, column } of matrix.columns) {
-    const open = Math.max(0, matrix.rows.length - (done.get(column_id) ?? 0));
+    const open = Math.max(0, matrix.rows.length - (counts.done_by_column.get(column_id) ?? 0));
     missing += open;
     if (column.kind === 'measure' || column.kind === 'section') free += open;
   }

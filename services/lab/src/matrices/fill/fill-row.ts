@@ -61,7 +61,7 @@ async function fillCells(deps: MatrixDeps, matrix: StoredMatrix, row: MatrixRowW
   await deps.cells.setStanding(row.id, { title: subject.title, filing: subject.filing, problem: null });
   const ofRow = { ...deps, measuresOf: measuresOnce(deps) };
   while (deps.clock.now().getTime() < until && !deps.stopping.aborted) {
-    const cell = await deps.cells.take(row.id);
+    const cell = await deps.cells.take(row);
     if (!cell) return;
     await fillOne(ofRow, matrix, row, subject, cell);
   }
@@ -91,7 +91,7 @@ async function fillOne(
 
 async function failAll(deps: MatrixDeps, row: MatrixRowWork, failure: Failure): Promise<void> {
   for (;;) {
-    const cell = await deps.cells.take(row.id);
+    const cell = await deps.cells.take(row);
     if (!cell) return;
     await deps.cells.end(cell, { problem: failure }, null);
   }

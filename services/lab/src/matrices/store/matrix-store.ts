@@ -48,8 +48,6 @@ export interface CellStore {
   unqueue(matrixId: string): Promise<number>;
   /** Which cells a run of what is missing leaves out: those that are done. */
   done(matrixId: string): Promise<Set<string>>;
-  /** How many cells of each column are done. */
-  doneByColumn(matrixId: string): Promise<Map<string, number>>;
   /** Begins an attempt of a row's work, unless one is under way. Returns it, or null. */
   requestRow(row: Omit<MatrixRowWork, 'attempt' | 'work'>): Promise<MatrixRowWork | null>;
   /** A worker begins: null when the attempt is over. */
@@ -65,7 +63,7 @@ export interface CellStore {
   requeueRunning(key: string): Promise<void>;
   hasQueued(key: string): Promise<boolean>;
   /** Takes the next queued cell of a row; null when there is none. */
-  take(key: string): Promise<StoredCell | null>;
+  take(row: Pick<MatrixRowWork, 'id' | 'matrix_id'>): Promise<StoredCell | null>;
   end(
     cell: StoredCell,
     result: { result: CellResult } | { problem: Failure },

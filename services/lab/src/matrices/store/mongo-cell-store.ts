@@ -83,7 +83,7 @@ const counterSchema = new Schema<{ _id: string; seq: number }>(
   { versionKey: false },
 );
 
-const noCounts: CellCounts = {
+const noCounts: Omit<CellCounts, 'done_by_column'> = {
   queued: 0,
   running: 0,
   done: 0,
@@ -180,15 +180,6 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
       return waiting.length;
     },
     done: (matrix_id) => namesOf({ matrix_id, state: 'done' }),
-    async doneByColumn(matrix_id) {
-      const found = await onDatabase(() =>
-        cells.aggregate<{ _id: string; cells: number }>([
-          { $match: { matrix_id, state: 'done' } },
-          { $group: { _id: '$column_id', cells: { $sum: 1 } } },
-        ]),
-      );
-      return new Map(found.map(({ _id, cells: done }) => [_id, done]));
-    },
     async requestRow({ id, ...row }) {
       const work = newWork(clock.now(), policy);
       const begun = await onDatabase(() =>
@@ -251,20 +242,18 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
     async hasQueued(row_key) {
       return (await onDatabase(() => cells.countDocuments({ row_key, state: 'queued' }))) > 0;
     },
-    async take(row_key) {
+    async take({ id: row_key, matrix_id }) {
+      const seq = await nextSeq(matrix_id);
       const taken = await onDatabase(() =>
         cells
           .findOneAndUpdate(
             { row_key, state: 'queued' },
-            { $set: { state: 'running' } },
+            { $set: { state: 'running', seq } },
             { sort: { position: 1 }, returnDocument: 'after' },
           )
           .lean(),
       );
-      if (!taken) return null;
-      const seq = await nextSeq(taken.matrix_id);
-      await onDatabase(() => cells.updateOne({ _id: taken._id }, { $set: { seq } }));
-      return { ...toCell(taken as CellDocument), seq };
+      return taken ? toCell(taken as CellDocument) : null;
     },
     async end(cell, ended, asked) {
       const failed = 'problem' in ended;
@@ -302,7 +291,7 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
     async count(matrix_id) {
       const found = await onDatabase(() =>
         cells.aggregate<{
-          _id: StoredCell['state'];
+          _id: { state: StoredCell['state']; column_id: string };
           cells: number;
           cost: number;
           unpriced: number;
@@ -312,7 +301,7 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
           { $match: { matrix_id } },
           {
             $group: {
-              _id: '$state',
+              _id: { state: '$state', column_id: '$column_id' },
               cells: { $sum: 1 },
               cost: { $sum: '$cost_usd' },
               unpriced: {
@@ -324,9 +313,10 @@ export function createMongoCellStore(connection: Connection, clock: Clock, polic
           },
         ]),
       );
-      const counts: CellCounts = { ...noCounts };
+      const counts: CellCounts = { ...noCounts, done_by_column: new Map() };
       for (const { _id, cells: number, cost, unpriced, asked, ms } of found) {
-        counts[_id] = number;
+        counts[_id.state] += number;
+        if (_id.state === 'done') counts.done_by_column.set(_id.column_id, number);
         counts.cost_usd = counts.cost_usd === null || unpriced > 0 ? null : counts.cost_usd + cost;
         counts.asked += asked;
         counts.asked_ms += ms;
