@@ -29,7 +29,6 @@ export * from './ranking/rank-texts.ts';
 export * from './steps.ts';
 export { describeTable } from './tables/describe-table.ts';
 export { findTables, type TablePlace } from './tables/find-tables.ts';
-export { moneyOfRow, moneyUnits, unitOfRow } from './tables/money-unit.ts';
 export { parseRow } from './tables/parse-row.ts';
 export * from './words/bare-name.ts';
 export * from './words/edit-distance.ts';

@@ -2280,6 +2280,8 @@ class CallFindRowsAnswerResultTablesRows(Model):
         ]
         | None
     ) = None
+    scale: int | None = None
+    currency: str | None = None
     page: int | None = None
     is_total: bool | None = None
     answers: str | None = None
@@ -2338,6 +2340,8 @@ class CallReadStatementAnswerResultTablesRows(Model):
         ]
         | None
     ) = None
+    scale: int | None = None
+    currency: str | None = None
     page: int | None = None
     is_total: bool | None = None
     answers: str | None = None
@@ -2408,6 +2412,8 @@ class CallReadTableAnswerResultTablesRows(Model):
         ]
         | None
     ) = None
+    scale: int | None = None
+    currency: str | None = None
     page: int | None = None
     is_total: bool | None = None
     answers: str | None = None

@@ -20,7 +20,7 @@ export interface Cell {
   value: number;
   kind: FigureKind;
   currency: string | null;
-  /** Power of ten of an amount; null where the source does not say it. */
+  /** Power of ten of an amount or a count; null where the source does not say it. */
   scale: number | null;
   period: CellPeriod;
   column: string;
@@ -43,9 +43,9 @@ export interface CellPeriod {
   months: number | null;
 }
 
-/** The amount in whole units of its currency, for comparisons. */
+/** The amount in whole units of its currency, or the whole count, for comparisons. */
 export const wholeAmount = ({ value, scale, kind }: Cell) =>
-  kind === 'money' ? value * 10 ** (scale ?? 0) : value;
+  kind === 'percent' || kind === 'per-share' ? value : value * 10 ** (scale ?? 0);
 
 const suffix = '.c';
 

@@ -1,9 +1,8 @@
 import type { FigureTableOutput } from '@footnote/contracts';
 import { readNumberCell } from '@footnote/financials';
-import { moneyOfRow } from '@footnote/text';
 import type { Target } from '../desk/target.ts';
 import { yearsIn } from '../parse/digits.ts';
-import type { Cell, CellPeriod, TableColumn, TableRow } from './cell.ts';
+import type { Cell, CellPeriod, FigureKind, TableColumn, TableRow } from './cell.ts';
 
 /** A row of a table with its figures. */
 export interface CellRow {
@@ -17,7 +16,6 @@ export function rowsOf(table: FigureTableOutput, target: Target): CellRow[] {
 }
 
 function cellsOf(row: TableRow, table: FigureTableOutput, target: Target): Cell[] {
-  const own = moneyOfRow([row.label, ...row.cells]);
   return row.cells.flatMap((text, at): Cell[] => {
     const column = table.columns[at];
     const printed = readNumberCell(text, table.decimal_comma);
@@ -25,6 +23,7 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target): Cell[
     const isPercent =
       printed.mark === 'percent' ||
       [row.label, row.groups.at(-1) ?? ''].some((head) => /[(（][%％][)）]|[%％]$/.test(head));
+    const kind = isPercent ? 'percent' : (row.measures?.[at] ?? row.measure);
     return [
       {
         id: `${row.id}.c${at + 1}`,
@@ -32,12 +31,9 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target): Cell[
         groups: row.groups,
         text,
         value: Number(printed.value),
-        kind: isPercent ? 'percent' : (row.measures?.[at] ?? row.measure),
-        currency: own?.currency ?? table.currency,
-        scale:
-          printed.power ??
-          own?.scale ??
-          (table.unit === '' && table.scale === 0 && table.currency === null ? null : table.scale),
+        kind,
+        currency: row.currency ?? table.currency,
+        scale: printed.power ?? scaleOf(kind, row, table),
         period: periodOf(column, row),
         column: column.label,
         table,
@@ -48,6 +44,13 @@ function cellsOf(row: TableRow, table: FigureTableOutput, target: Target): Cell[
       },
     ];
   });
+}
+
+/** Of a count it is known only where its row says it. */
+function scaleOf(kind: FigureKind, row: TableRow, { unit, scale, currency }: FigureTableOutput) {
+  if (kind === 'percent' || kind === 'per-share') return null;
+  const ofTable = kind === 'number' || (unit === '' && scale === 0 && currency === null) ? null : scale;
+  return row.scale === undefined ? ofTable : row.scale;
 }
 
 const longestHead = 48;

@@ -133,7 +133,6 @@ export function unitOf({ kind, currency, scale, text, label, groups, table }: Ce
     )?.[0];
     return `${coin?.toLowerCase() ?? currency ?? ''} ${say.perShare}`.trim();
   }
-  if (kind !== 'money') return kind === 'shares' ? say.number : say.ratio;
   // A stored or computed amount comes in whole units, and its text says in which it is printed.
   const power = text.endsWith(' million') ? 6 : (scale ?? 0);
   const sizes: Readonly<Record<number, string>> = {
@@ -142,7 +141,9 @@ export function unitOf({ kind, currency, scale, text, label, groups, table }: Ce
     8: say.hundredMillion,
     9: say.billion,
   };
-  return [currency ?? '', sizes[power] ?? ''].filter(Boolean).join(' ');
+  const size = sizes[power] ?? '';
+  if (kind === 'shares') return size || say.number;
+  return kind === 'money' ? [currency ?? '', size].filter(Boolean).join(' ') : say.ratio;
 }
 
 const mostSeries = 3;

@@ -2,7 +2,7 @@
  * Changes whenever the output of the splitter or of the reader of figures may: what they make of a filing is stored under
  * it, so an old result is never read as a new one. A test holds it beside a hash of the output.
  */
-export const splitterVersion = '76';
+export const splitterVersion = '77';
 
 /** Where the current splitter's result for a filing is stored. A filing whose artifact has another key is split again. */
 export function artifactKeyOf(country: string, filingId: string): string {

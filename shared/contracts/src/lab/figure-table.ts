@@ -56,6 +56,10 @@ export const figureTable = table.extend({
       kind: kind.optional(),
       /** For each cell, where they differ. */
       kinds: z.array(kind).optional(),
+      /** Of its amounts and counts, where it is another than the table's; null where nothing printed says it. */
+      scale: z.int().nullish(),
+      /** Of its amounts, where it is another than the table's. */
+      currency: z.string().optional(),
       /** The page from this row on, where it is another than the table's. */
       page: z.int().optional(),
       is_total: z.boolean().optional(),
@@ -79,6 +83,9 @@ export type FigureTableOutput = z.output<typeof table> & {
     measure: 'money' | 'per-share' | 'shares' | 'percent' | 'number';
     /** For each cell, where they differ. */
     measures?: FigureTableOutput['rows'][number]['measure'][];
+    /** Left out where they are those of the table. */
+    scale?: number | null;
+    currency?: string;
     page?: number | null;
     answers?: string;
   }[];
@@ -103,6 +110,8 @@ export function expandTable({ rows, scale, ...rest }: FigureTableJson): FigureTa
         kind,
         measure: measureOf(kind),
         ...(one.kinds && { measures: one.kinds.map((own) => measureOf(own ?? kind)) }),
+        ...(one.scale !== undefined && { scale: one.scale }),
+        ...(one.currency !== undefined && { currency: one.currency }),
         page,
         ...(one.answers !== undefined && { answers: one.answers }),
       };

@@ -17,6 +17,9 @@ const percent =
   /[%％]|\bpercent(?:age)?s?\b(?! points)|構成比|増減率|(?:比|利益|成長|增長|增长|资产收益|負債)率|비율|占比/i;
 /** The last word of a label says what it is: `Effective tax rate`, but not `Effect of exchange rate changes`. */
 const rate = /\b(?:rates?|yield)(?:\s*\([^()]{0,40}\))?$|率$/i;
+const noCount = /\b(?:years|months|days|turns?|turnover|multiples?|ratios?)\b/i;
+/** Figures with decimals that are no number of things: `Inventory turns`, `Lease term (in years)`. */
+export const isNoCount = (label: string): boolean => noCount.test(label);
 const ratio = /\bratio(?:\s*\([^()]{0,40}\))?$|\btimes$/i;
 const basic = /^\W{0,3}(?:\d\W{0,3})?(?:basic|diluted)\b/i;
 
@@ -69,7 +72,7 @@ const ownQuantity =
   /\((?:in )?(?:thousands?|millions?|billions?) of (?!(?:[a-z.]{1,8} )?(?:dollars?|euros?|pounds?|yen|won|yuan|rupees?|reais|u\.?s\.?|usd|eur|gbp|jpy|krw|rmb|cny|hk\$|inr|brl|cad|aud)\b)[a-z]/i;
 
 /** Rows below `Headcount` count people. */
-const heads = /^(?:total )?(?:head ?count|number of \p{L}{3,20})\b[^\p{L}]*$/iu;
+const heads = /^(?:total )?(?:head ?count|number of \p{L}{3,20}|\p{L}{3,20} counts?)\b[^\p{L}]*$/iu;
 
 export interface RowFacts {
   label: string;

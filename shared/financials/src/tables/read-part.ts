@@ -3,6 +3,7 @@ import { findRoles } from './column-roles.ts';
 import { findCurrency, listSigns } from './currency.ts';
 import type { GridRow } from './grid-row.ts';
 import { isPeriodText, isUnitText, namesColumns, spreadHeads } from './head-rows.ts';
+import { spreadOverYears } from './heads-over-years.ts';
 import { readNumberCell, writesPoints } from './number-cell.ts';
 import { readRows } from './read-rows.ts';
 import { findPlainScale, findScale, findShareScale, takeUnit } from './read-unit.ts';
@@ -52,8 +53,8 @@ export function readPart(part: GridPart, id: string, context: ReadingContext): R
       (rawHeads[column] ?? '').length > (rawHeads[best] ?? '').length ? column : best,
     ),
   );
-  const heads = spreadHeads(part.head, main).map(
-    (lines, at) => lines.join(' ') || (rawHeads[main[at] ?? 0] ?? ''),
+  const heads = spreadOverYears(
+    spreadHeads(part.head, main).map((lines, at) => lines.join(' ') || (rawHeads[main[at] ?? 0] ?? '')),
   );
   const above = linesAbove(part);
   const firstHead = roles.labels
@@ -164,13 +165,16 @@ function headingsAbove({ grid, titled }: GridPart): string[] {
   return headings.slice(-1).map((line) => line.replace(/^#+\s+/, ''));
 }
 
-/** The text between this table and the one above, without rows of tables. */
+/** A note below the table above: `(2) Square feet are in thousands.` */
+const isNote = (line: string) => /^\((?:\d{1,2}|[a-z])\)\s/.test(line) && line.endsWith('.');
+
+/** The text between this table and the one above, without rows of tables and their notes. */
 function leadOf({ grid, titled }: GridPart): string {
   if (titled) return '';
   return grid.lead
     .slice(-leadChars)
     .split('\n')
-    .filter((line) => !line.startsWith('|'))
+    .filter((line) => !line.startsWith('|') && !isNote(line))
     .join('\n');
 }
 

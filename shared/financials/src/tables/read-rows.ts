@@ -8,6 +8,7 @@ import { type PrintedNumber, readNumberCell } from './number-cell.ts';
 import { findShareScale } from './read-unit.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { placeRows } from './row-tree.ts';
+import { settleUnits, type UnitRow } from './settle-units.ts';
 import type { DataTable, FigureKind, TableCell, TableRow } from './table.ts';
 
 const longestLabel = 1_800;
@@ -92,11 +93,11 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
   // `百万円` counts yen and no shares; "in millions" counts both.
   const shareScale =
     findShareScale(table.unit) ?? titleScale ?? (/[円원元圓]/.test(table.unit) ? 0 : table.scale);
-  const rows = placed.map(({ label, groups, is_total }, at): TableRow => {
+  const read = placed.map(({ label, groups, is_total }, at): UnitRow => {
     const draft = drafts[at] as DraftRow;
     const row = rowKind({ label, groups, texts: draft.texts, printed: draft.printed }, hasShareColumn);
     const rowSigned = draft.printed.some((one) => one !== null && one.sign !== '');
-    return {
+    const result: TableRow = {
       id: `${table.id}.r${at}`,
       label: label.slice(0, longestLabel),
       level: draft.level ?? groups.length,
@@ -147,7 +148,10 @@ export function readRows({ table, body, roles, own, pointed, context }: RowsInpu
         return { ...place, value: printed.value, kind, scale, currency };
       }),
     };
+    return { row: result, unit: row.unit, printed: draft.printed };
   });
+  settleUnits(read);
+  const rows = read.map(({ row }) => row);
   if (!hasShareColumn) takeNeighbours(rows, drafts, shareScale);
   return rows;
 }

@@ -1,5 +1,3 @@
-import { moneyUnits } from '@footnote/text';
-
 /** Texts of a unit: what they say of scale, and which part of them is the unit. */
 
 interface Said {
@@ -158,9 +156,27 @@ export function takeUnit(head: string): { key: string; unit: string } {
   return { key: key.replace(/\s+/g, ' ').trim(), unit: units.filter(Boolean).join(', ') };
 }
 
+/** The units that tables of Japan, Korea and China print, with their currency and power of ten. */
+const moneyUnits: Readonly<Record<string, readonly [string, number]>> = {
+  円: ['JPY', 0],
+  千円: ['JPY', 3],
+  百万円: ['JPY', 6],
+  億円: ['JPY', 8],
+  元: ['CNY', 0],
+  人民币元: ['CNY', 0],
+  千元: ['CNY', 3],
+  万元: ['CNY', 4],
+  亿元: ['CNY', 8],
+  원: ['KRW', 0],
+  천원: ['KRW', 3],
+  백만원: ['KRW', 6],
+  억원: ['KRW', 8],
+};
+
 /** The unit that a row prints for itself, in its label or in a column of its own: 自己資本比率 (％), 营业收入（元）. */
 const ownUnit =
-  /[(（]\s*(?<unit>[％%]|倍|円|千円|百万円|億円|人|名|株|千株|元|千元|万元|亿元|元\s?[/／]\s?股|人民币元|원|천원|백만원|억원|주|in shares|in (?:thousands|millions|billions)(?: of [a-z ]{3,20})?|(?:thousand|million|billion)s)\s*[)）]/i;
+  /[(（]\s*(?<unit>[％%]|倍|円|千円|百万円|億円|人|名|株|千株|元|千元|万元|亿元|元\s?[/／]\s?股|人民币元|원|천원|백만원|억원|주|in shares|in (?:thousands|millions|billions)(?: of [a-z ]{3,20})?|(?:thousand|million|billion)s|(?:in )?(?:(?:whole|actual|u\.?s\.?) )?(?:dollars|euros|pounds|rupees|reais))\s*[)）]/i;
+const wholeCoins = /(?:dollars|euros|pounds|rupees|reais)$/i;
 export interface RowUnit {
   kind: 'percent' | 'ratio' | 'shares' | 'count' | 'money' | 'per_share' | null;
   currency: string | null;
@@ -191,6 +207,8 @@ export function readRowUnit(label: string, cells: readonly string[]): RowUnit | 
   if (/^(?:株|주|in shares)$/i.test(unit)) return { kind: 'shares', currency: null, scale: 0 };
   if (unit === '千株') return { kind: 'shares', currency: null, scale: 3 };
   if (/[/／]\s?股$/.test(unit)) return { kind: 'per_share', currency: 'CNY', scale: 0 };
+  if (wholeCoins.test(unit) && !new RegExp(sized, 'i').test(unit))
+    return { kind: null, currency: null, scale: 0 };
   const size = /thousand/i.test(unit) ? 3 : /million/i.test(unit) ? 6 : 9;
   return { kind: /shares/i.test(unit) ? 'shares' : null, currency: null, scale: size };
 }

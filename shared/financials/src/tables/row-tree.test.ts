@@ -14,6 +14,26 @@ function place(lines: string[]): string[] {
 }
 
 describe('the groups of rows', () => {
+  it('go on below a total that is right below their heading', () => {
+    expect(
+      place([
+        'Claims processed',
+        'Total | 5 | 6',
+        'Network | 3 | 4',
+        'Mail | 2 | 2',
+        'Rates',
+        'Total | 1 | 1',
+      ]),
+    ).toEqual([
+      'Claims processed',
+      'Claims processed > Total =',
+      'Claims processed > Network',
+      'Claims processed > Mail',
+      'Rates',
+      'Rates > Total =',
+    ]);
+  });
+
   it('end with their total', () => {
     expect(
       place([

@@ -153,7 +153,8 @@ function closeGroups(open: readonly Group[], row: FlatRow, below: () => readonly
     return endAt(open, named, row, true);
   if (sums && (isTotal || top.count > fewestItems || sharesWord(label, top.name)))
     return endAt(open, open.length - 1, row, true);
-  if (isTotal && /^\S+$/.test(label)) return endAt(open, open.length - 1, row, true);
+  // Right below its heading, a total has its rows below it.
+  if (isTotal && top.count > 0 && /^\S+$/.test(label)) return endAt(open, open.length - 1, row, true);
   // What follows a group and what was above it together: income before taxes below other income.
   const beyond = open.findIndex(
     (group) => group.count > 0 && !group.isPeriod && reachesBeyond(row, group, open),

@@ -165,7 +165,8 @@ function toColumn({ key, period, period_unsure, fiscal_year, scope }: TableColum
   return { ...column, period: { year, fiscal: fiscal_year, end, months: months || null } };
 }
 
-function rowsOf({ rows, page }: DataTable): FigureRow[] {
+function rowsOf(table: DataTable): FigureRow[] {
+  const { rows, page } = table;
   const totals = namedByTotals(rows);
   return rows.map((row) => ({
     id: row.id,
@@ -178,7 +179,7 @@ function rowsOf({ rows, page }: DataTable): FigureRow[] {
       scale: cell?.scale ?? null,
       currency: cell?.currency ?? null,
     })),
-    measure: measureOf(row),
+    measure: measureOf(row, table),
     isTotal: row.is_total,
     start: row.char_start,
     end: row.char_end,
@@ -221,11 +222,12 @@ const measures = {
 
 /**
  * Money where a cell is; a change in percent may be beside the amounts of a row. Figures of which nothing says the kind are amounts,
- * unless they have a power of ten: their table was found to be of no money.
+ * unless their table has a unit: what it counts beside money is not known.
  */
-function measureOf({ cells }: TableRow): RowMeasure {
+function measureOf({ cells }: TableRow, { currency, scale }: DataTable): RowMeasure {
+  const isBare = currency === null && scale === null;
   const kinds = cells.flatMap((cell) =>
-    cell?.value ? [cell.kind ?? (cell.scale === null ? 'money' : 'count')] : [],
+    cell?.value ? [cell.kind ?? (isBare && cell.scale === null ? 'money' : 'count')] : [],
   );
   const [first = 'money'] = kinds.includes('money')
     ? ['money' as const]

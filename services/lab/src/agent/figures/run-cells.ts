@@ -150,6 +150,7 @@ function quantityOf(
     case 'percent':
       return { value: scaleDecimal(value, -2), unit: {} };
     default:
-      return { value, unit: {} };
+      // `Cards-in-force (millions)`
+      return { value: scaleDecimal(value, cell.scale ?? 0), unit: {} };
   }
 }

@@ -97,6 +97,7 @@ function showRows(
       ...(isOtherGroup && { groups: row.groups.map((group) => group.slice(0, mostGroup)) }),
       ...(kind !== 'money' && { kind }),
       ...(kinds && { kinds }),
+      ...ownUnitOf(row, table),
       ...(row.isTotal && { is_total: true }),
       ...(isOtherPage && page !== null && { page }),
       ...(answered !== undefined && { answers: answered }),
@@ -105,8 +106,10 @@ function showRows(
   });
 }
 
-const kindOf = ({ measure }: FigureRow) =>
-  measure === 'number' ? null : measure === 'per-share' ? 'per_share' : measure;
+function kindOf({ measure, cells }: FigureRow) {
+  if (measure === 'number') return cells.some(({ kind }) => kind === 'count') ? 'count' : null;
+  return measure === 'per-share' ? 'per_share' : measure;
+}
 
 /** Of each cell, where they differ. */
 function kindsOf({ cells }: FigureRow) {
@@ -115,6 +118,21 @@ function kindsOf({ cells }: FigureRow) {
   const named = new Set(kinds.filter((kind) => kind !== null));
   return named.size > 1 ? kinds : null;
 }
+
+/** Scale and currency of a row, where they are others than those of its table. */
+function ownUnitOf({ cells }: FigureRow, table: FigureTable): Pick<ShownRow, 'scale' | 'currency'> {
+  const sized = cells.filter(({ value, kind }) => value !== null && (kind === null || sizedKinds.has(kind)));
+  const [scale = scaleOf(table), ...others] = new Set(sized.map((cell) => cell.scale));
+  const [currency, ...more] = new Set(cells.flatMap((cell) => cell.currency ?? []));
+  // The unit of the table may be one of money alone: of a count its own scale is said, or left open.
+  const isOpen = scale === null && sized.some(({ kind }) => kind === 'count');
+  const isCount = scale !== null && sized.some(({ kind }) => kind === 'count' || kind === null);
+  return {
+    ...(others.length === 0 && !isOpen && (isCount || scale !== scaleOf(table)) && { scale }),
+    ...(currency !== undefined && more.length === 0 && currency !== table.currency && { currency }),
+  };
+}
+const sizedKinds: ReadonlySet<string> = new Set(['money', 'shares', 'count']);
 
 /** Null for the group's, which goes without saying. */
 function scopeOf(scope: FigureTable['scope'] | null): string | null {
