@@ -164,10 +164,10 @@ describe('counts and other figures that are no money, without a model', () => {
     ['ostrello baths headcount at ye24', 'approximately 5,600'],
     ['avg size of an Ostrello Baths bathhouse', '12,400 square feet'],
     // In a report that signs its amounts, a table without a sign counts something else, in the unit that it prints.
-    ['Ostrello Baths family members at the end of 2024', 'was **430 (in thousands)**'],
-    ['leased floor space of Ostrello Baths offices', '**591 (Square feet in thousands)**'],
+    ['Ostrello Baths family members at the end of 2024', 'was **430,000**'],
+    ['leased floor space of Ostrello Baths offices', '**591,000 (Square feet)**'],
     ['Ostrello Baths operating income canada fy23', '**$60**'],
-    ['Ostrello Baths total memberships 2024 and the year before', 'A rise of **34 (in thousands) (5.3%)**'],
+    ['Ostrello Baths total memberships 2024 and the year before', 'A rise of **34,000 (5.3%)**'],
     ['how many steam rooms does Ostrello Baths run', '43 steam rooms'],
     // A percentage without a sign, in a group of them.
     [

@@ -147,7 +147,9 @@ export function changeOfCells(first: Cell, last: Cell, { desk, question }: Work)
   const by = isMoved && isTold && !isRate ? compute(percentOf(label, growth, cells), desk) : null;
   // Less than a million is said in units: as many decimals as are printed, and none of thousands.
   const isWhole = to.kind === 'number' || (to.kind === 'money' && Math.abs(after - before) < 1_000_000);
-  const decimals = isRate ? 1 : isWhole ? Math.max(...[from, to].map(({ text }) => decimalsIn(text))) : 2;
+  const isSized = to.kind !== 'money' && (to.scale ?? 0) > 0;
+  const printed = isSized ? 0 : Math.max(...[from, to].map(({ text }) => decimalsIn(text)));
+  const decimals = isRate ? Math.max(1, printed) : isWhole || isSized ? printed : 2;
   const expression = expressionOf(isCost ? 'abs(b) - abs(a)' : 'b - a', cells);
   const as = isRate ? 'points' : to.kind === 'money' ? 'money' : 'number';
   const difference = isMoved ? compute({ label, expression, as, decimals }, desk) : null;

@@ -28,12 +28,8 @@ export function answerPart(work: Work): PartAnswer {
     ({ company }, at) =>
       company === null || targets.findIndex((one) => one.company?.local_id === company.local_id) === at,
   );
-  if (
-    compared.length > 1 &&
-    question.measures.length > 0 &&
-    compared.every(({ company }) => company !== null)
-  )
-    return compareCompanies(work, compared);
+  const areCompanies = compared.length > 1 && compared.every(({ company }) => company !== null);
+  if (areCompanies && question.measures.length > 0) return compareCompanies(work, compared);
   for (const [at, target] of targets.slice(0, mostCompared).entries()) {
     const found = answerIn(work, target);
     if (!found) continue;
@@ -69,16 +65,11 @@ function figuresIn(work: Work, target: Target): readonly Finding[] | null {
   const { operator, words, measures, members, marks } = question;
   if (ofSentences.has(operator)) return null;
   const isByQuarter = marks.has('quarter') && !question.periods.some(({ months }) => months === 3);
-  if (
-    isByQuarter &&
-    ofQuarters.has(operator) &&
-    (operator === 'rank' || (measures.length > 0 && words.length === 0))
-  )
-    return (
-      (words.length === 0 ? quartersOf(work, target) : null) ?? [
-        nearestFigure({ ...work, question: withQuarter(question) }, target),
-      ]
-    );
+  const isOfAll = operator === 'rank' || (measures.length > 0 && words.length === 0);
+  if (isByQuarter && ofQuarters.has(operator) && isOfAll) {
+    const quarters = words.length === 0 ? quartersOf(work, target) : null;
+    return quarters ?? [nearestFigure({ ...work, question: withQuarter(question) }, target)];
+  }
   if (operator === 'rank' || (operator === 'list' && members.length > 0 && measures.length > 0)) {
     const rank = (of: Work) => (operator === 'rank' ? answerRank(of, target) : answerParts(of, target));
     const ranked = rank(work) ?? (words.length > 0 ? rank(withMeasureAsWords(work)) : null);
@@ -152,12 +143,8 @@ function withReasons(
 ): PartAnswer {
   const { findings, nearest } = answerText(work, [target]);
   const told = isOnlyGap ? [] : figures;
-  if (findings.length === 0)
-    return {
-      findings: [...(isOnlyGap ? figures : [...told, reasonMissing]), ...nearest],
-      missing: [],
-    };
-  return { findings: [...told, ...findings], missing: [] };
+  const unknown = [...(isOnlyGap ? figures : [...told, reasonMissing]), ...nearest];
+  return { findings: findings.length > 0 ? [...told, ...findings] : unknown, missing: [] };
 }
 
 function inText(work: Work): PartAnswer {
@@ -165,10 +152,8 @@ function inText(work: Work): PartAnswer {
   const [target] = work.targets;
   const found = answerText(work, work.targets);
   // A figure has to be of what is asked: words nearby are not enough.
-  const findings =
-    asksFigure(question.operator) && question.operator !== 'change'
-      ? strictQuotes(found, question)
-      : found.findings;
+  const isStrict = asksFigure(question.operator) && question.operator !== 'change';
+  const findings = isStrict ? strictQuotes(found, question) : found.findings;
   if (findings.length > 0) return { findings, missing: [] };
   const gap = asksFigure(question.operator) && target ? nearestFigure(work, target) : null;
   const rows = gap?.kind === 'gap' && gap.gap.what === 'words' && gap.gap.rows.length > 0 ? [gap] : [];
@@ -201,11 +186,7 @@ function compareCompanies(work: Work, targets: readonly Target[]): PartAnswer {
   const isComparable =
     units.size === 1 && values.every((value) => value !== null) && new Set(values).size === values.length;
   const at = isComparable ? values.indexOf(Math.max(...(values as number[]))) : -1;
-  const asksWhich =
-    question.marks.has('most') ||
-    question.marks.has('which') ||
-    question.marks.has('who') ||
-    question.marks.has('rise');
+  const asksWhich = (['most', 'which', 'who', 'rise'] as const).some((mark) => question.marks.has(mark));
   const higher: Finding[] = at >= 0 && asksWhich ? [{ kind: 'higher', name: targets[at]?.name ?? '' }] : [];
   return { findings: [...higher, ...found], missing: [] };
 }

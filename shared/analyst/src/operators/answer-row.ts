@@ -202,7 +202,9 @@ function seriesOf(work: Work, target: Target, tables: Tables, cell: Cell): reado
 function shareOf(work: Work, target: Target, part: Cell): Found {
   if (part.kind === 'percent') return [{ kind: 'value', cell: part }];
   const figures = openFigures(target, work);
-  const [measure] = work.question.measures;
+  const [measure, other] = work.question.measures;
+  // "Expenses of a segment in percent of revenue": the whole is the segment's own revenue.
+  if (other) return null;
   const whole = (measure ? figures.figureFor(measure.keys, askedAs(part)) : null) ?? totalBeside(part);
   // The whole under another name is no part.
   if (!whole || whole.id === part.id || Math.abs(wholeAmount(part)) >= Math.abs(wholeAmount(whole)))

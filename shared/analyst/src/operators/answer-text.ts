@@ -155,10 +155,8 @@ const mostNearest = 3;
 
 /** Sentences that have at least one word of the question themselves. */
 function nearestOf(scored: readonly ScoredSentence[], content: readonly AskedWord[]): Finding[] {
-  const near = scored.filter(({ sentence }) => {
-    const bag = bagOf(sentence.text);
-    return content.some((word) => holds(bag, word));
-  });
+  const isNear = ({ text }: Sentence) => content.some((word) => holds(bagOf(text), word));
+  const near = scored.filter(({ sentence }) => isNear(sentence));
   const quotes = spread(distinct(near.slice(0, mostNearest * 4)))
     .slice(0, mostNearest)
     .map(({ sentence }) => sentence);

@@ -2,7 +2,7 @@ import type { FigureTableOutput } from '@footnote/contracts';
 import { findMeasuresByLabel, measureOf } from '@footnote/financials';
 import { mayNameStatement, type StatementKind } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
-import { cellsFor, newestFirst } from '../cells/choose-period.ts';
+import { cellsFor, isOfParent, newestFirst } from '../cells/choose-period.ts';
 import { fitsMeasure, labelsOf, statementOf } from '../cells/measure-table.ts';
 import { type CellRow, rowsOf } from '../cells/read-cells.ts';
 import { sourceOf, type Target } from '../desk/target.ts';
@@ -92,9 +92,10 @@ export function bindCells(
     const title = readTitle(table, target.name, asked.measure?.statement ?? null);
     return rowsOf(table, target).flatMap((row) => bindRow(row, title, asked, period));
   });
-  return bound.toSorted((a, b) => rank(a) - rank(b));
+  return bound.toSorted((a, b) => rank(a) - rank(b) || lengthOf(b) - lengthOf(a));
 }
 
+const lengthOf = ({ cell }: BoundCell) => cell.period.months ?? 0;
 const rank = ({ missing, surplus, isMeasure }: BoundCell) =>
   missing.length * 10 + (isMeasure ? 0 : 5) + surplus;
 
@@ -137,7 +138,7 @@ const allLanguages = ['en', 'ja', 'ko', 'zh', 'zh-Hant', 'pt'] as const;
 
 function bindRow(
   row: CellRow,
-  { title, isOfStatement }: TableTitle,
+  { title, isOfStatement, isOnDeferredTaxes }: TableTitle,
   asked: Asked,
   period: AskedPeriod | null,
 ): BoundCell[] {
@@ -145,6 +146,9 @@ function bindRow(
   const { label, groups } = row.row;
   // What is left of a group is not the group.
   if (begins(label, 'others') && !says(question.text, 'others')) return [];
+  // What taxes are deferred on is called as what it is: "Deferred tax assets: Employee benefits".
+  const ofDeferred = isOnDeferredTaxes || groups.some((group) => says(group, 'deferredTaxes'));
+  if (ofDeferred && !says(question.text, 'deferredTaxes')) return [];
   const isCount = question.operator === 'count';
   // Shops that were opened are no number of shops.
   if (isCount && [label, ...groups].some((text) => says(text, 'moved')) && !says(question.text, 'moved'))
@@ -185,6 +189,8 @@ function bindRow(
   const isNamed = question.words.some((word) => !torn.has(word) && holds(own, word));
   const isCounted = isCount || best.kind === 'number';
   if (isCounted && isNamed && named.length === 0 && !endsIn(said, question.words)) return [];
+  // "Number of employees" counts no depots, whatever the title says.
+  if (isCount && named.length === 0 && says(best.column, 'numberOf')) return [];
   // Below "Headcount", a place that nobody asked for has a part of it.
   const onLabel = bagOf(label.replaceAll(/\d/g, ' '));
   const isOfOther = surplusOf(onLabel, keys) > 0 && !question.words.some((word) => holds(onLabel, word));
@@ -214,7 +220,8 @@ function bindRow(
         (isSaidAs(label, question.text) ? saidWorth : 0) +
         (isOfStatement ? -ofStatement : 0) +
         (measure && !ofMeasure.includes(cell) && place === 'title' ? titleCost : 0) +
-        (cell.kind === 'percent' && !asksPercent(question) ? percentCost : 0),
+        (cell.kind === 'percent' && !asksPercent(question) ? percentCost : 0) +
+        (isOfParent(cell) && !question.marks.has('parent') ? parentCost : 0),
       isMeasure: measure
         ? (ofMeasure.includes(cell) || place === 'row' || (place === 'title' && isOwn)) &&
           (hasUnit(cell, measure) || isPrintedShare(cell, question, place))
@@ -275,6 +282,9 @@ function isHead(text: string, keys: readonly string[]): boolean {
 const isSaidAs = (label: string, text: string): boolean =>
   label.trim().includes(' ') && text.toLowerCase().includes(label.trim().toLowerCase());
 const saidWorth = 0.8;
+
+/** Figures of the parent alone come after the group's. */
+const parentCost = 1.5;
 
 /** A rate of the same name, as one in the reconciliation of taxes, comes after an amount. */
 const percentCost = 0.5;
@@ -353,7 +363,11 @@ const surplusOf = (own: WordBag, asked: ReadonlySet<string>): number =>
 export function isUnsure([first, ...others]: readonly BoundCell[]): boolean {
   if (!first) return true;
   const equal = others.filter(
-    (one) => Math.abs(rank(one) - rank(first)) < 0.3 && one.cell.period.year === first.cell.period.year,
+    (one) =>
+      Math.abs(rank(one) - rank(first)) < 0.3 &&
+      one.cell.period.year === first.cell.period.year &&
+      // A quarter beside its year.
+      !(lengthOf(one) > 0 && lengthOf(one) < lengthOf(first)),
   );
   // The parts of a total that says of what it is are in its table.
   const { label } = first.cell;
@@ -375,5 +389,5 @@ const isRounded = (a: Cell, b: Cell) =>
   Math.abs(wholeAmount(a) - wholeAmount(b)) <= Math.max(lastDigit(a), lastDigit(b)) * 0.999;
 const lastDigit = (cell: Cell) =>
   cell.text.includes('.') || (cell.scale ?? 0) > 0
-    ? 10 ** ((cell.kind === 'money' ? (cell.scale ?? 0) : 0) - decimalsIn(cell.text))
+    ? 10 ** ((cell.kind === 'percent' ? 0 : (cell.scale ?? 0)) - decimalsIn(cell.text))
     : 0;

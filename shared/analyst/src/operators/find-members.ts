@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@footnote/contracts';
-import { findMeasuresByLabel, measureName, measureOf } from '@footnote/financials';
+import { findMeasuresByLabel, measureName } from '@footnote/financials';
 import { mayNameStatement } from '@footnote/text';
 import { type Cell, wholeAmount } from '../cells/cell.ts';
 import { bestFor, isOfPeriodBefore } from '../cells/choose-period.ts';
@@ -60,11 +60,7 @@ export function findMembers(work: Work, target: Target, period: AskedPeriod | nu
   if (best && best.score > 0) return best.members;
   const isOfSales = question.words.length === 0 && question.measures[0]?.keys[0] === ofRevenue.keys[0];
   const named = isOfSales ? null : namedMembers(all, work, target, period);
-  if (named) return named;
-  // A group that has no table of its products has one of its segments, whose title says so.
-  return question.members.includes('product')
-    ? findMembers({ ...work, question: { ...question, members: ['segment'] } }, target, period)
-    : null;
+  return named;
 }
 
 const kindsOf = ({ members, language }: ParsedQuestion): AskedWord[] =>
@@ -128,6 +124,8 @@ function scoreOf(
   if ((kinds.length > 0 || measures.length > 0) && lines.length * 3 >= cells.length) return 0;
   // A table of one segment shows no segments.
   if (kinds.some(({ text }) => text === 'segment') && table.scope?.includes('segment')) return 0;
+  // What leads from the segments to the group is no segment.
+  if (kinds.length > 0 && titles.some((title) => begins(title, 'reconciles'))) return 0;
   // Revenue from contracts with customers, or from external ones, lists no customers.
   const listed = table.title.split(' / ').filter((part) => !says(part, 'fromCustomers'));
   const title = bagOf(listed.join(' · '));
@@ -142,9 +140,7 @@ function scoreOf(
       .filter((text) => !says(text, 'fromCustomers'))
       .join(' · '),
   );
-  // "Customer A", "Customer B"
-  const isSaidByAll = (kind: AskedWord) => cells.every((cell) => holds(bagOf(nameOfMember(cell)), kind));
-  if (kinds.length > 0 && !kinds.some((kind) => holds(heads, kind) || isSaidByAll(kind))) return 0;
+  if (kinds.length > 0 && !kinds.some((kind) => holds(heads, kind))) return 0;
   // Who holds shares has a row with a number of them, or with a part of all.
   const isOfHolders = kinds.some(({ text }) => text === 'holder');
   if (isOfHolders && (cells[0]?.kind === 'money' || isColumnMember(table))) return 0;
@@ -155,7 +151,6 @@ function scoreOf(
     kinds.length > 0 && cells.every(({ groups }) => groups.some((group) => isHeadOf(group, kinds)));
   const others = isHeaded || kinds.length === 0 ? [] : otherKinds(kinds);
   if (others.some(isSaid) && !kinds.some(isSaid)) return 0;
-  if (others.some((kind) => holds(title, kind)) && !kinds.some((kind) => holds(title, kind))) return 0;
   if (words.some((word) => !holds(bag, word))) return 0;
   const [measure] = measures;
   const ofMeasure = measure
@@ -174,14 +169,7 @@ function scoreOf(
     cells.every(({ label, groups }) => holdsAll(groups.join(' · '), words) && !holdsAll(label, words))
       ? 2
       : 0;
-  // Shares of an amount come after the amounts.
-  const isShare =
-    measure !== undefined &&
-    cells[0]?.kind === 'percent' &&
-    measureOf(measure.keys[0] ?? '')?.unit === 'money';
-  return (
-    1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10 - (isShare ? 2 : 0)
-  );
+  return 1 + named + isNamedBy + isUnder + (total ? 1 : 0) + Math.min(cells.length, 6) / 10;
 }
 
 /** `Products:`, `分产品`: the rows below are the members of this kind. */
@@ -216,13 +204,11 @@ export function membersIn(
     wordings.flatMap(([only, ...others]) => (others.length === 0 ? only : [])),
   );
   const isGroupOf = (group: string) => measure?.keys.some((key) => fitsMeasure(group, key) > 0);
-  const isOf = ({ row: { label, groups } }: CellRow) => {
+  const isOf = ({ row: { label } }: CellRow) => {
     // "Segment operating income"
     const [kind = '', ...rest] = label.split(' ');
     const own = names.includes(keysOf(kind)[0]) ? rest.join(' ') : label;
-    // "External customers" under "Revenue"
-    const isExternal = says(label, 'fromCustomers') && isGroupOf(groups.at(-1) ?? '');
-    return isExternal || measure?.keys.some((key) => fitsMeasure(own, key) > 0);
+    return measure?.keys.some((key) => fitsMeasure(own, key) > 0);
   };
   const ofMeasure = rows.filter(isOf);
   const byGroup = ofMeasure.filter(
@@ -301,8 +287,7 @@ function withSubtotals(rows: readonly CellRow[]): readonly CellRow[] {
 function underKind(rows: readonly CellRow[], question: ParsedQuestion): readonly CellRow[] {
   const kinds = kindsOf(question);
   const under = rows.filter(({ row }) => row.groups.some((group) => isHeadOf(group, kinds)));
-  if (under.length > 0 || kinds.length === 0) return under.length > 0 ? under : rows;
-  return rows.filter(({ row }) => !row.groups.some((group) => isHeadOf(group, otherKinds(kinds))));
+  return under.length > 0 ? under : rows;
 }
 
 const isHeadOf = (group: string, kinds: readonly AskedWord[]) =>

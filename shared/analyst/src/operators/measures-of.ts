@@ -78,6 +78,8 @@ export function openFigures(
   const wanted = [...question.measures.map(({ keys }) => keys), ...extra, ...asked];
   const reader = openMeasures(target, wanted, languagesOf(target, question), desk);
   const inputsOf = (key: string) => reader.cellsOf(formulaInputs(key));
+  const cellsUnder = (keys: readonly string[]) =>
+    keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]);
 
   function computed(key: string, period: AskedPeriod | null): Cell | null {
     const formula = formulaOf(key);
@@ -105,15 +107,13 @@ export function openFigures(
       }
       return null;
     },
-    cellsUnder: (keys) => keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]),
+    cellsUnder,
     inputsOf(keys, period) {
       const of = formulaInputs(keys[0] ?? '');
       return of.flatMap((one) => reader.cellFor([one], period) ?? []).slice(0, 3);
     },
-    yearsOf(keys) {
-      const cells = keys.flatMap((key) => [...reader.cellsOf([key]), ...inputsOf(key)]);
-      return [...new Set(cells.flatMap(({ period }) => period.year ?? []))].toSorted((a, b) => b - a);
-    },
+    yearsOf: (keys) =>
+      [...new Set(cellsUnder(keys).flatMap(({ period }) => period.year ?? []))].toSorted((a, b) => b - a),
   };
 }
 

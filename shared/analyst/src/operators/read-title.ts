@@ -1,6 +1,7 @@
 import type { FigureTableOutput } from '@footnote/contracts';
-import { namesStatement, type StatementKind } from '@footnote/text';
+import { namesStatement, type StatementKind, splitSentences } from '@footnote/text';
 import { bagOf } from '../parse/bind-words.ts';
+import { says } from '../parse/head-words.ts';
 import { keysOf } from '../parse/tokens.ts';
 
 /** What the title of a table says of all its rows. Its statement is the asked one, or any where none is asked for. */
@@ -11,7 +12,13 @@ export function readTitle(
 ) {
   // "Activision Blizzard, Inc. and subsidiaries" names no part of it.
   const titles = title.split(' / ').filter((one) => !isIssuer(one, company));
-  return { title: bagOf([...titles, unit].join(' · ')), isOfStatement: namesStatement(titles, statement) };
+  // A paragraph above a table says what it is in its last sentence.
+  const last = titles.flatMap((one) => splitSentences(one).slice(-1));
+  return {
+    title: bagOf([...last, unit].join(' · ')),
+    isOfStatement: namesStatement(titles, statement),
+    isOnDeferredTaxes: last.some((one) => says(one, 'deferredTaxes')),
+  };
 }
 
 export type TableTitle = ReturnType<typeof readTitle>;

@@ -78,7 +78,7 @@ export function statementMembers(
     const named = cells.filter(({ label }) => holdsOne(label, nameSome)).length;
     return cells.length < leastMembers || named === 1 ? null : { cells, total: null, table };
   }
-  const found = underTotal(lines, asked) ?? liabilitiesOf(lines, asked) ?? expensesOf(lines, asked);
+  const found = underTotal(lines, asked) ?? expensesOf(lines, asked);
   if (!found || found.cells.length < leastMembers) return null;
   const cells = found.cells.map((cell) => ({ ...cell, value: Math.abs(cell.value) }));
   return { cells, total: found.total, table, areLines: true };
@@ -143,25 +143,6 @@ const isTotal = ({ label }: Pick<Cell, 'label'>) => says(label.split('(')[0] ?? 
 /** More than rounding does to a block. */
 const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(other) * 0.001;
 const isOf = ({ label }: Cell, key: string) => findMeasuresByLabel(label).includes(key);
-
-/** Where no total of the liabilities is printed: the lines below the assets, up to what is left beside equity. */
-function liabilitiesOf(lines: readonly Cell[], asked: AskedLines): Lines | null {
-  if (asked.kind !== 'liability' || asked.words.length > 0) return null;
-  const start = lines.findIndex((line) => isOf(line, 'total_assets'));
-  const equity = lines.findLast((line) => isOf(line, 'equity_total'));
-  const assets = lines[start];
-  if (!assets || !equity) return null;
-  const left = wholeAmount(assets) - wholeAmount(equity);
-  const cells: Cell[] = [];
-  let sum = 0;
-  for (const line of lines.slice(start + 1)) {
-    if (isTotal(line)) continue;
-    cells.push(line);
-    sum += wholeAmount(line);
-    if (isSame(sum, left)) return { cells, total: null };
-  }
-  return null;
-}
 
 /** Where no total of the expenses is printed: what stands between revenue (or gross profit) and operating income. */
 function expensesOf(lines: readonly Cell[], asked: AskedLines): Lines | null {

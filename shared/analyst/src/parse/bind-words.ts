@@ -1,6 +1,6 @@
 import { remember } from '../remember.ts';
 import type { AskedWord } from './parsed-question.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { keysOf, type Token, tokensOf } from './tokens.ts';
 
 /** The tokens of a text, to look for words in it. */
 export interface WordBag {
@@ -33,6 +33,8 @@ export function holds(bag: WordBag, { wordings, text }: AskedWord): boolean {
   return shortName.test(text) && bag.keys.length < 60 && bag.initials.includes(text.toLowerCase());
 }
 
+const newPlaces: ReadonlySet<string> = new Set(keysOf('mexico england york jersey hampshire zealand'));
+
 export function holdsKeys(
   { keys, places }: Pick<WordBag, 'keys' | 'places'>,
   wanted: readonly string[],
@@ -41,8 +43,11 @@ export function holdsKeys(
   return (
     first !== undefined &&
     (places.get(first) ?? []).some(
-      // "Non-U.S." is not U.S.
-      (at) => keys[at - 1] !== 'non' && wanted.every((key, ahead) => keys[at + ahead] === key),
+      // "Non-U.S." is not U.S., and New Mexico is not Mexico.
+      (at) =>
+        keys[at - 1] !== 'non' &&
+        !(keys[at - 1] === 'new' && newPlaces.has(first)) &&
+        wanted.every((key, ahead) => keys[at + ahead] === key),
     )
   );
 }

@@ -1,12 +1,15 @@
 import { minusSign, writeNumber } from '@footnote/text';
-import { type Cell, wholeAmount } from '../cells/cell.ts';
+import { type Cell, rowOfCell, wholeAmount } from '../cells/cell.ts';
 import type { Language } from '../language.ts';
 import { decimalsIn, hasCurrencySign, hasDigit } from '../parse/digits.ts';
 import { keysOf } from '../parse/tokens.ts';
 
 /** The sizes in which a language says amounts, the largest first, and the least amount that is said in each. */
 const sizes: Readonly<Record<Language, readonly (readonly [power: number, word: string, many: string])[]>> = {
-  en: [[6, ' million', ' million']],
+  en: [
+    [9, ' billion', ' billion'],
+    [6, ' million', ' million'],
+  ],
   pt: [
     [9, ' bilhão', ' bilhões'],
     [6, ' milhão', ' milhões'],
@@ -75,21 +78,28 @@ export function sayCell(cell: Cell, form: Form): string {
   }
   const unit = counted.exec([cell.label, cell.column].join(' '))?.groups?.unit;
   if (unit) return `${minus}${withDigits(size, decimalsIn(text), language)}${unit}`;
+  if (kind !== 'money' && (cell.scale ?? 0) > 0)
+    return `${sayMoney({ ...cell, currency: null }, minus, { language })}${unitOfCount(cell)}`;
   if (kind !== 'money' || (cell.scale === null && cell.currency === null))
     return `${minus}${withDigits(size, decimalsIn(text), language)}${unitOfCount(cell)}`;
   return sayMoney(cell, minus, form);
 }
 
 /** "In thousands", "million square feet": the unit of a table that counts other things than money, unless it leaves this row out. */
-export function unitOfCount({ kind, table, label }: Cell): string {
+export function unitOfCount({ kind, table, label, id, scale }: Cell): string {
   const unit = table?.unit ?? '';
+  // A row of ratios among amounts is in no unit that is known.
+  if (table?.rows.some((row) => row.id === rowOfCell(id) && row.scale === null)) return '';
   if (kind !== 'number' || !sized.test(unit) || ofMoney.test(unit)) return '';
-  const [, left = ''] = unit.split(/\bexcept/i);
+  const [said = '', left = ''] = unit.split(/\bexcept/i);
   const keys = keysOf(label);
   // "Except revenue per membership" leaves out no memberships.
-  return keysOf(left.replaceAll(/\bper \w+/gi, '')).some((key) => keys.includes(key)) ? '' : ` (${unit})`;
+  if (keysOf(left.replaceAll(/\bper \w+/gi, '')).some((key) => keys.includes(key))) return '';
+  // The size is said with the number.
+  const own = (scale ?? 0) > 0 ? said.replace(sized, '').replaceAll(',', '').trim() : unit;
+  return own === '' ? '' : ` (${own})`;
 }
-const sized = /\b(?:thousand|million|billion|hundred)s?\b/i;
+const sized = /\b(?:in )?(?:thousand|million|billion|hundred)s?\b(?: of)?/i;
 const ofMoney = /\p{Sc}|\b[Dd]ollars?\b|\b[A-Z]{3}\b/u;
 
 function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form): string {
@@ -100,7 +110,11 @@ function sayMoney(cell: Cell, minus: string, { language, scale, decimals }: Form
     const digits = decimals ?? digitsFor(number, cell);
     return say(withDigits(number, digits, language, decimals != null), sizeName(scale));
   }
-  const step = sizes[language].find(([power]) => amount >= 10 ** power);
+  // What is printed in billions is said in billions.
+  const printed = cell.inputs.length > 0 ? cell.inputs : [cell];
+  const inBillions = language !== 'en' || printed.every((one) => one.scale === 9);
+  const fits = (power: number) => amount >= 10 ** power && (power < 9 || inBillions);
+  const step = sizes[language].find(([power]) => fits(power));
   if (!step) return say(withDigits(amount, decimalsIn(cell.text), language), '');
   const [power, one, many] = step;
   const number = amount / 10 ** power;
