@@ -151,21 +151,24 @@ async function makeReport(client: Client, sections: number, sentences: number): 
   return (await client.call(createReport, { body })).report.report_id;
 }
 
-async function printReport(
+/** A report, made and printed: the work on its PDF is done. */
+async function makePrinted(
   side: Looking,
   sections: number,
   sentences: number,
   over?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const { client } = side;
   const params = { report_id: await makeReport(client, sections, sentences) };
   await until(side, async () => (await client.call(getReport, { params })).pdf_status !== 'rendering', over);
+  return params.report_id;
 }
 
 /** The report that a client exports again and again, made once. */
 const exported = new WeakMap<Client, Promise<string>>();
-async function exportReport(client: Client, sections: number, sentences: number): Promise<void> {
-  const made = exported.get(client) ?? makeReport(client, sections, sentences);
+async function exportReport(side: Looking, sections: number, sentences: number): Promise<void> {
+  const { client } = side;
+  const made = exported.get(client) ?? makePrinted(side, sections, sentences);
   exported.set(client, made);
   await client.call(getReportDocx, { params: { report_id: await made } });
 }
@@ -193,9 +196,9 @@ export const fairDoors: readonly FairDoor[] = [
   {
     name: 'exports',
     hostile: 'a report of 20 sections with 300 paragraphs each, as a Word file',
-    bystand: ({ client }) => exportReport(client, 1, 5),
-    prepare: ({ client }) => exportReport(client, 20, 300),
-    harm: ({ client }) => exportReport(client, 20, 300),
+    bystand: (side) => exportReport(side, 1, 5),
+    prepare: (side) => exportReport(side, 20, 300),
+    harm: (side) => exportReport(side, 20, 300),
   },
   {
     name: 'filings',
@@ -230,7 +233,7 @@ export const fairDoors: readonly FairDoor[] = [
   {
     name: 'reports',
     hostile: 'reports of 20 sections with 300 paragraphs each, with their PDFs',
-    bystand: (side) => printReport(side, 1, 5),
-    harm: (side, over) => printReport(side, 20, 300, over),
+    bystand: async (side) => void (await makePrinted(side, 1, 5)),
+    harm: async (side, over) => void (await makePrinted(side, 20, 300, over)),
   },
 ];
