@@ -4,6 +4,9 @@ import { Client } from 'minio';
 import { attachmentDisposition, checkKey, type ObjectStore } from './object-store.ts';
 import { createPatientTransport } from './patient-transport.ts';
 
+/** A stream of unknown size is sent in parts, each held in memory; the client's own default is half a gigabyte of them. */
+const partSize = 8 * 1024 * 1024;
+
 /** Long enough for the end of an upload in parts, when the endpoint puts them together. */
 const defaultSilenceMs = 30_000;
 
@@ -27,8 +30,7 @@ export function createS3ObjectStore(
     region,
     pathStyle: true,
     transport: createPatientTransport(url.protocol === 'https:', silenceMs),
-    // A stream of unknown size is sent in parts, each held in memory; by default half a gigabyte of them.
-    partSize: 8 * 1024 * 1024,
+    partSize,
   });
 
   async function head(key: string) {
@@ -47,13 +49,15 @@ export function createS3ObjectStore(
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
     },
     async put(key, body, contentType) {
-      const stream = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-      const size = Buffer.isBuffer(body) ? body.length : undefined;
-      const put = client.putObject(bucket, checkKey(key), stream, size, { 'Content-Type': contentType });
+      checkKey(key);
+      let put: Promise<unknown> | undefined;
       try {
-        await Promise.race([put, failureOf(stream)]);
+        const source = Buffer.isBuffer(body) ? body : await heldInMemory(body, partSize);
+        const size = Buffer.isBuffer(source) ? source.length : undefined;
+        put = client.putObject(bucket, key, source, size, { 'Content-Type': contentType });
+        await (Buffer.isBuffer(source) ? put : Promise.race([put, failureOf(source)]));
       } catch (error) {
-        put.catch(() => {});
+        put?.catch(() => {});
         // Otherwise the parts that were sent would stay for ever, invisible to readers.
         await client.removeIncompleteUpload(bucket, key).catch(() => {});
         throw translate(error);
@@ -96,6 +100,28 @@ export function createS3ObjectStore(
       if (!exists) throw problem('store_unavailable', { detail: 'The bucket does not exist.' });
     },
   };
+}
+
+/**
+ * All of a stream that is no longer than `most`: it takes one request, where parts take four. Of a longer one, a stream of the same
+ * bytes.
+ */
+async function heldInMemory(body: Readable, most: number): Promise<Buffer | Readable> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const rest: AsyncIterator<Buffer | string> = body[Symbol.asyncIterator]();
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    const part = typeof next.value === 'string' ? Buffer.from(next.value) : next.value;
+    parts.push(part);
+    size += part.length;
+    if (size > most) return Readable.from(joined(parts, rest), { objectMode: false });
+  }
+  return Buffer.concat(parts);
+}
+
+async function* joined(first: readonly Buffer[], rest: AsyncIterator<Buffer | string>) {
+  yield* first;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 /** Rejects when a source breaks off. The client does not listen for that and would wait for ever. */

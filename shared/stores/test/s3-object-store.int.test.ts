@@ -48,6 +48,20 @@ describe('an S3 endpoint that falls silent', () => {
     await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject(away)));
   });
 
+  it('takes a short stream in one request', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, answer) => {
+      asked.push(request.method);
+      request.resume().on('end', () => answer.writeHead(200, { etag: '"a"' }).end());
+    });
+    await (await open(server)).put(
+      'a',
+      Readable.from([Buffer.alloc(70_000), Buffer.alloc(70_000)]),
+      'text/plain',
+    );
+    expect(asked).toEqual(['PUT']);
+  });
+
   /** Serves one object; `send` gets the answer to its reading after the headers. */
   const serving = (size: number, send: (answer: ServerResponse) => void) =>
     open(
