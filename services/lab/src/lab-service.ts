@@ -33,6 +33,7 @@ import { bindDocumentRoutes } from './documents/document-routes.ts';
 import { createExtractionWork, extractionPolicy } from './documents/extraction-work.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { createMongoDocumentStore } from './documents/store/mongo-document-store.ts';
+import { createUploadPace } from './documents/upload/upload-pace.ts';
 import { bindDoorRoutes } from './doors/door-routes.ts';
 import { bindMcp } from './doors/mcp/serve-mcp.ts';
 import { createQuestionCounter } from './doors/redis-question-counter.ts';
@@ -103,7 +104,18 @@ export async function startLabService(
   const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log };
   const quotas = createDocumentQuotas(quotaDeps, documents, config);
   const extraction = createExtractionWork({ documents, bus, clock: systemClock, log });
-  const documentDeps = { documents, objects, notedObjects, bus, clock: systemClock, log, extraction, quotas };
+  const pace = createUploadPace(config.UPLOAD_BYTES_PER_SECOND_PER_ORG);
+  const documentDeps = {
+    documents,
+    objects,
+    notedObjects,
+    bus,
+    clock: systemClock,
+    log,
+    extraction,
+    quotas,
+    pace,
+  };
   const passageStores = {
     sources: createMongoPassageSourceStore(mongo.connection, systemClock),
     failures: createMongoIndexFailureStore(mongo.connection, systemClock),

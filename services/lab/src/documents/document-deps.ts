@@ -5,6 +5,7 @@ import type { Quotas } from '@footnote/tenants';
 import type { DurableWork, NotedObjects } from '@footnote/work';
 import type { DocumentRecord } from './store/document-record.ts';
 import type { DocumentStore } from './store/document-store.ts';
+import type { UploadPace } from './upload/upload-pace.ts';
 
 export interface DocumentDeps {
   documents: DocumentStore;
@@ -17,4 +18,5 @@ export interface DocumentDeps {
   extraction: DurableWork<DocumentRecord>;
   /** Limits on what an organisation keeps, and has in work. */
   quotas: Quotas;
+  pace: UploadPace;
 }

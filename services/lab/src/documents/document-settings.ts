@@ -14,4 +14,6 @@ export const documentSettings = {
   DOCUMENT_BYTES_PER_ORG: setting.integer(50_000_000_000, 1),
   /** Documents of an organisation that may be in work or waiting at once. */
   DOCUMENTS_IN_WORK_PER_ORG: setting.integer(1_000, 1),
+  /** How fast a process takes the uploads of an organisation, all together. Beyond it they are slowed down, not refused. */
+  UPLOAD_BYTES_PER_SECOND_PER_ORG: setting.integer(10_000_000, 1_000_000),
 };

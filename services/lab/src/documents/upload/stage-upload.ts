@@ -7,15 +7,20 @@ export interface Staged extends ByteScan {
   sha256: string;
 }
 
-/** Streams a file into the object store, and inspects its bytes on the way. */
-export async function stageUpload(objects: ObjectStore, key: string, body: Readable): Promise<Staged> {
+/** Streams a file into the object store at the pace of its owner, and inspects its bytes on the way. */
+export async function stageUpload(
+  objects: ObjectStore,
+  key: string,
+  body: Readable,
+  pace: (bytes: number) => Promise<void>,
+): Promise<Staged> {
   const hash = createHash('sha256');
   const scanner = createByteScanner();
   const pass = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       scanner.add(chunk);
-      done(null, chunk);
+      pace(chunk.length).then(() => done(null, chunk), done);
     },
   });
   // When the source breaks off, the store needs the error, so that it keeps nothing. It may not be listening yet.

@@ -46,7 +46,9 @@ export async function uploadDocument(
   try {
     const { file, fields } = await readUpload(async ({ filename, body }) => ({
       filename,
-      staged: await stageUpload(deps.objects, original_key, body),
+      staged: await stageUpload(deps.objects, original_key, body, (bytes) =>
+        deps.pace.take(tenantOf(caller), bytes),
+      ),
     }));
     const tags = readTags(fields.tags);
     const type = await judge(deps, original_key, file);

@@ -24,6 +24,7 @@ import { bindDocumentRoutes } from '../../../src/documents/document-routes.ts';
 import { createExtractionWork, extractionPolicy } from '../../../src/documents/extraction-work.ts';
 import { startDocuments } from '../../../src/documents/start-documents.ts';
 import { createMongoDocumentStore } from '../../../src/documents/store/mongo-document-store.ts';
+import { createUploadPace } from '../../../src/documents/upload/upload-pace.ts';
 
 const secret = 'a secret of the tests that is long enough';
 
@@ -89,6 +90,7 @@ export async function startTestDocuments(
     }),
     extraction: createExtractionWork({ documents, bus, clock: systemClock, log: silentLog }),
     quotas: createDocumentQuotas(quotaDeps, documents, config),
+    pace: createUploadPace(config.UPLOAD_BYTES_PER_SECOND_PER_ORG),
     bus,
     clock: systemClock,
     log: silentLog,
