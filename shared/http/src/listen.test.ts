@@ -51,6 +51,28 @@ describe('stopping to listen', () => {
     await stopped;
   });
 
+  it('answers on connections that were made before it stopped and not accepted yet', async () => {
+    const { lifecycle, url, letAnswer } = await start(30_000);
+    letAnswer();
+    const asked = Array.from(
+      { length: 20 },
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const asking = request(
+            url,
+            { agent: new Agent() },
+            (answer) => void text(answer).then(resolve, reject),
+          );
+          asking.once('error', reject).end();
+        }),
+    );
+    // The sockets connect in the next tick, before any event is handled.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    const stopped = lifecycle.stop();
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 'whole'));
+    await stopped;
+  });
+
   it('answers one more request on a connection that a client keeps, and none on new ones', async () => {
     const { lifecycle, url, letAnswer } = await start(30_000);
     letAnswer();

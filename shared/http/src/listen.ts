@@ -62,6 +62,9 @@ function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>
   return Created as unknown as T;
 }
 
+/** Who is sent new connections all the time stops as well. */
+const mostRounds = 1_000;
+
 /**
  * To close a connection while a request arrives on it loses the request. So clients get some time to send one more on each, whose
  * answer tells them to close it; what is idle then is hardly used.
@@ -74,7 +77,19 @@ function drain(server: Server, sockets: ReadonlySet<Socket>, lingerMs: number): 
   };
   return new Promise((resolve) => {
     // Not the `close` of an HTTP server, which closes idle connections at once.
-    NetServer.prototype.close.call(server, () => resolve());
+    const close = () => NetServer.prototype.close.call(server, () => resolve());
+    // The system resets connections that were made and not accepted yet. A round of events accepts one of them.
+    let [accepted, rounds] = [true, 0];
+    server.on('connection', () => {
+      accepted = true;
+    });
+    const closeWhenNoneWaits = () => {
+      rounds += 1;
+      if (!accepted || rounds > mostRounds) return close();
+      accepted = false;
+      setImmediate(() => setImmediate(closeWhenNoneWaits));
+    };
+    closeWhenNoneWaits();
     const begun = performance.now();
     // Keep-alive sockets become idle when their requests end; `close` would wait for their time-out.
     const sweep = setInterval(() => {
