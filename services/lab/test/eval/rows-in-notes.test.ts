@@ -26,6 +26,7 @@ We operated 41 depots:
 | --- | --- | --- | --- |
 | Norway | 17 | 9 | 26 |
 | Chile | 11 | 4 | 15 |
+| New Mexico | 3 | 1 | 4 |
 
 ### CONSOLIDATED STATEMENTS OF INCOME
 
@@ -38,6 +39,7 @@ We operated 41 depots:
 | Freight revenue | 1,200 | 1,100 |
 | Total revenue | $5,771 | $1,616 |
 | Salaries and employee benefits | 725 | 624 |
+| Operating expenses | $3,820 | $1,010 |
 | Net income | $751 | $806 |
 
 ### Quarterly results
@@ -73,6 +75,33 @@ We operated 41 depots:
 | --- | --- | --- | --- | --- |
 | Road obligations | $17,694 | $7,446 | $8,210 | $143 |
 | Depot obligations | $737 | $101 | $193 | $278 |
+
+### Freight
+
+(in millions)
+
+| | Year Ended December 31, 2024 | Year Ended December 31, 2023 |
+| --- | --- | --- |
+| Operating expenses | $162 | $146 |
+
+### Revenue by platform
+
+(in millions)
+
+| | 2024 | 2023 |
+| --- | --- | --- |
+| Console | $1,920 | $2,538 |
+| Mobile | $2,203 | $2,175 |
+
+### Reconciliation of segment profit to net income
+
+(in millions)
+
+| | 2024 | 2023 |
+| --- | --- | --- |
+| Deferred licences | $52 | $41 |
+| Lantern recalls | $(166) | $(150) |
+| Discrete items | $(137) | $(10) |
 
 ### Deferred taxes
 
@@ -116,6 +145,19 @@ describe('rows of notes and key figures, without a model', () => {
     ['cobalt heron road obligations after five years', '**$143 million**'],
   ])('%s', async (question, expected) => {
     expect(await ask(question)).toContain(expected);
+  });
+
+  it('are of the asked place and platform, and what leads to the group is no segment', async () => {
+    expect(await ask('how many depots does cobalt heron have in mexico')).not.toContain('**4**');
+    expect(await ask('cobalt heron console revenue 2024')).toContain('**$1,920 million**');
+    expect(await ask('which segment of cobalt heron makes the most profit')).not.toContain(
+      '**Deferred licences**',
+    );
+  });
+
+  it('are no part of the same figure of all, where a part of another one is asked for', async () => {
+    const text = await ask('cobalt heron operating expenses of freight as % of revenue');
+    expect(text).not.toContain('**4.2%**');
   });
 
   it('are not told of what taxes are deferred on, unless that is asked', async () => {
